@@ -677,9 +677,10 @@ export interface About {
  * sign-in-failed: wrong name and password, code or passkey · banned: by the operator ·
  * already-signed-in · not-signed-in · reauthentication-required: confirm the identity again by
  * `/api/account/reauthenticate` · last-credential: the account would be without a way to sign in ·
- * passkey-rejected: it is invalid or already registered · the rest as in ErrorCode.
+ * passkey-rejected: it is invalid or already registered · own-account: the caller's own account
+ * cannot be meant · too-many-relations: the caller follows or blocks too many players · the rest as in ErrorCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "invalid-seats" | "not-ratable" | "account-required" | "not-computer-game" | "archive-full" | "invalid-time-control" | "game-not-found" | "player-not-found" | "game-in-progress" | "not-reachable" | "invitation-not-found" | "seat-taken" | "own-invitation" | "unknown-push-service" | "no-vacation-left" | "rate-limited" | "cross-site" | "outdated-protocol" | "not-found" | "name-length" | "name-characters" | "name-mixed-scripts" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-failed" | "banned" | "already-signed-in" | "not-signed-in" | "reauthentication-required" | "last-credential" | "passkey-rejected" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "invalid-seats" | "not-ratable" | "account-required" | "not-computer-game" | "archive-full" | "invalid-time-control" | "game-not-found" | "player-not-found" | "game-in-progress" | "not-reachable" | "invitation-not-found" | "seat-taken" | "own-invitation" | "unknown-push-service" | "no-vacation-left" | "rate-limited" | "cross-site" | "outdated-protocol" | "not-found" | "name-length" | "name-characters" | "name-mixed-scripts" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-failed" | "banned" | "already-signed-in" | "not-signed-in" | "reauthentication-required" | "last-credential" | "passkey-rejected" | "own-account" | "too-many-relations" | "disk-full" | "storage-busy" | "storage";
 
 /** Why a text cannot be read, as reported by the core. */
 export interface ParseProblem {
@@ -938,6 +939,12 @@ export interface Figure {
   readonly winner: ColorName | null;
 }
 
+/**
+ * The relation of an account to another one. block: neither can join the other's challenges, and
+ * phrases of the blocked player are not shown.
+ */
+export type RelationKind = "follow" | "block";
+
 /** `GET /api/me`: the caller. */
 export interface CurrentUser {
   /** The display name. */
@@ -955,6 +962,25 @@ export interface CurrentUser {
 /** `PUT /api/me`: set or remove the display name. Answered by CurrentUser. */
 export interface NameChange {
   readonly name: string | null;
+}
+
+/** `PUT /api/relations/NAME`: follow or block an account, instead of the other. */
+export interface NewRelation {
+  readonly kind: RelationKind;
+}
+
+/** An account that the caller follows. */
+export interface FollowedPlayer {
+  readonly name: string;
+  /** Whether the player has a page open. */
+  readonly isOnline: boolean;
+}
+
+/** `GET /api/relations`: the accounts that the caller follows or blocks, the latest first. */
+export interface Relations {
+  readonly following: readonly FollowedPlayer[];
+  /** Their names. */
+  readonly blocked: readonly string[];
 }
 
 /** A game that waits for its second player. */

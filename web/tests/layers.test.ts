@@ -20,6 +20,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["game-ui"],
   ["account"],
   ["online"],
+  ["people"],
   ["archive"],
   ["play", "review", "learn", "setup", "analysis"],
   ["screens"],

@@ -47,6 +47,7 @@ from sixlegs.server.web.openapi import document_endpoint, openapi_document, sock
 from sixlegs.server.web.owner_link import OwnerLink
 from sixlegs.server.web.people import PeopleRoutes
 from sixlegs.server.web.rate_limits import Limits, NoLimits
+from sixlegs.server.web.relations import RelationRoutes
 from sixlegs.server.web.security_middleware import LOOPBACK, SecurityMiddleware
 from sixlegs.server.web.static_files import STATIC_FOLDER, PageRoutes
 
@@ -97,7 +98,15 @@ def create_app(
     correspondence = CorrespondenceRoutes(registry, sender, limits, address)
     account = AccountRoutes(registry, accounts, limits)
     api_endpoints = list(
-        endpoints(account, games, about, people, ArchiveRoutes(store), correspondence)
+        endpoints(
+            account,
+            games,
+            about,
+            people,
+            RelationRoutes(registry),
+            ArchiveRoutes(store),
+            correspondence,
+        )
     )
     monitoring = MonitoringRoutes(registry, metrics_token)
     previews = LinkPreviews(registry, limits, address, page)

@@ -652,6 +652,16 @@ export interface ArgumentNames {
   "page-setting-list": never;
   "page-setting-shortcuts": never;
   "page-settings-stored": never;
+  "people-follow": never;
+  "people-unfollow": never;
+  "people-block": never;
+  "people-unblock": never;
+  "people-changed": "change" | "player";
+  "people-following": never;
+  "people-following-none": never;
+  "people-blocked": never;
+  "people-blocked-description": never;
+  "people-presence": "state";
   "playing-clock-custom": never;
   "playing-clock-custom-days": never;
   "playing-clock-field": "field" | "maximum" | "minimum";

@@ -8,6 +8,7 @@ import { routePath, parseRoute } from "../browser/router";
 import type { ServerApi } from "../backend/backend";
 import { usePage } from "../backend/pageContext";
 import type { AccountView } from "../messages";
+import { PeopleSettings } from "../people/PeopleSettings";
 import { account } from "../server/account";
 import { FailedRequest } from "../ui/EmptyState";
 import { useQuery } from "../ui/useQuery";
@@ -28,7 +29,10 @@ export function AccountScreen() {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={reloadAfterSignIn} />
       ) : view ? (
-        <AccountSettings view={view} onChange={reload} onSignedOut={reloadAfterSignIn} />
+        <>
+          <AccountSettings view={view} onChange={reload} onSignedOut={reloadAfterSignIn} />
+          <PeopleSettings />
+        </>
       ) : (
         user && (
           <>

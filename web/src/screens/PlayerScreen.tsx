@@ -9,6 +9,7 @@ import { FailedRequest } from "../ui/EmptyState";
 import { useQuery } from "../ui/useQuery";
 import type { Profile, Results, SpeedName, SpeedRating } from "../messages";
 import { useCurrentUser } from "../online/requests";
+import { PersonActions } from "../people/PersonActions";
 import { archive } from "../server/archive";
 import { Choice } from "../ui/forms";
 import { Rating } from "../ui/Rating";
@@ -38,6 +39,7 @@ export function PlayerScreen({ name }: { readonly name: string }) {
       <h1>{profile.name}</h1>
       {!profile.isAccount && <p class="muted">{t("profile-no-account")}</p>}
       {isYours && <a href="/account">{t("account-title")}</a>}
+      {profile.isAccount && <PersonActions name={profile.name} me={me} />}
       {profile.isAccount && <Ratings ratings={profile.ratings} />}
       {profile.games.length > 0 && <PlayerStatistics profile={profile} />}
       <Section id="profile-games" title={t("profile-games")}>

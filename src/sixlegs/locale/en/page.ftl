@@ -161,6 +161,7 @@ page-problem = { $code ->
     [banned] This account was closed by the operator.
     [last-credential] Set a password first: without this passkey you could no longer sign in.
     [passkey-rejected] This passkey cannot be used here.
+    [too-many-relations] Your list is full. Remove a player first.
    *[other] Something went wrong. Please try again.
 }
 

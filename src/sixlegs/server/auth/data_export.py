@@ -18,7 +18,7 @@ from sixlegs.server.play.seats import Person
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.rooms.registry import Registry
-from sixlegs.server.storage import archive_search, queries, rated_addresses, reports
+from sixlegs.server.storage import archive_search, queries, rated_addresses, relations, reports
 from sixlegs.server.storage.archive_search import GameFilter
 from sixlegs.server.storage.store import Store
 
@@ -58,10 +58,13 @@ async def export_data(
         is_last = cursor is None
     filed_reports = await registry.store.read(reports.find_reports_by, context.user_id)
     addresses = await registry.store.read(rated_addresses.find_by_user, context.user_id)
+    own_relations = await registry.store.read(relations.find_relations, context.user_id)
     facts = json.loads(account) | {
         "owner": context.user_id,
         "reports": filed_reports,
         "ratedAddresses": addresses,
+        "following": [name for kind, _, name in own_relations if kind == "follow"],
+        "blocked": [name for kind, _, name in own_relations if kind == "block"],
     }
     async with queue.turn(client):
         return await asyncio.to_thread(_zip, games, facts)

@@ -1,4 +1,4 @@
-"""Codes of the domain: events, states, access levels, claims and rejections."""
+"""Codes of the domain: events, states, access levels, claims, relations and rejections."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ Awaits = Literal["person", "computer", "pass", "opponent", "nobody"]
 #: The visibility of a game. private: its players · link: visitors who know its URL · public: all
 #: visitors.
 Access = Literal["private", "link", "public"]
+
+#: The relation of an account to another one. block: neither can join the other's challenges, and
+#: phrases of the blocked player are not shown.
+RelationKind = Literal["follow", "block"]
 
 #: Why an action was rejected; the game is unchanged. malformed: not a known message · stale: made
 #: for another version, the current position follows · unreadable-move: not a move · illegal: a

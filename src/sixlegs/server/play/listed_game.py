@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from math import inf
 from types import MappingProxyType
 from typing import NamedTuple
@@ -61,3 +61,5 @@ class LobbyGames(NamedTuple):
 
     challenges: list[tuple[StoredInvitation, ListedGame]]
     ongoing: list[ListedGame]
+    blocked: Mapping[UserId, Set[UserId]] = MappingProxyType({})
+    """By creator of a challenge, the users who cannot join it: one of the two blocks the other."""

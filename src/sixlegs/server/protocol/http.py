@@ -193,7 +193,9 @@ class About(WireStruct):
 #: sign-in-failed: wrong name and password, code or passkey · banned: by the operator ·
 #: already-signed-in · not-signed-in · reauthentication-required: confirm the identity again by
 #: `/api/account/reauthenticate` · last-credential: the account would be without a way to sign in ·
-#: passkey-rejected: it is invalid or already registered · the rest as in ErrorCode.
+#: passkey-rejected: it is invalid or already registered · own-account: the caller's own account
+#: cannot be meant · too-many-relations: the caller follows or blocks too many players · the
+#: rest as in ErrorCode.
 ProblemCode = Literal[
     "malformed",
     "too-large",
@@ -232,6 +234,8 @@ ProblemCode = Literal[
     "reauthentication-required",
     "last-credential",
     "passkey-rejected",
+    "own-account",
+    "too-many-relations",
     "disk-full",
     "storage-busy",
     "storage",

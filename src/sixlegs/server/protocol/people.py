@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from sixlegs.server.play.codes import RelationKind
 from sixlegs.server.protocol.positions import (
     GameTerms,
     PlayerRating,
@@ -43,6 +44,28 @@ class NameChange(WireStruct):
     """`PUT /api/me`: set or remove the display name. Answered by CurrentUser."""
 
     name: Annotated[str, Meta(max_length=200)] | None
+
+
+class NewRelation(WireStruct):
+    """`PUT /api/relations/NAME`: follow or block an account, instead of the other."""
+
+    kind: RelationKind
+
+
+class FollowedPlayer(WireStruct):
+    """An account that the caller follows."""
+
+    name: str
+    is_online: bool
+    """Whether the player has a page open."""
+
+
+class Relations(WireStruct):
+    """`GET /api/relations`: the accounts that the caller follows or blocks, the latest first."""
+
+    following: list[FollowedPlayer]
+    blocked: list[str]
+    """Their names."""
 
 
 class GameOffer(GameTerms, kw_only=True):

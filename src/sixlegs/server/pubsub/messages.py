@@ -29,6 +29,8 @@ class Broadcast(PubSubMessage, tag="broadcast", frozen=True, array_like=True):
 
     game: str
     message: bytes
+    hidden_from: list[UserId] = []
+    """Users who do not get it, since they block the sender."""
 
 
 class GameDeleted(PubSubMessage, tag="deleted", frozen=True, array_like=True):

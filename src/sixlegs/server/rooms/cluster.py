@@ -76,9 +76,9 @@ class ClusterSync:
         match item:
             case messages.GameChanged():
                 self._catch_up(item)
-            case messages.Broadcast(game, message):
+            case messages.Broadcast(game, message, hidden_from):
                 if room := self._rooms.get(game):
-                    room.send_here(EncodedMessage(message))
+                    room.send_here(EncodedMessage(message), hidden_from)
             case messages.PresenceUpdate():
                 self._on_presence(process, item)
             case messages.PresenceRequest():

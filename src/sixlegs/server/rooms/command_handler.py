@@ -9,11 +9,13 @@ from sixlegs.notation import parse_piece
 from sixlegs.server import serializers
 from sixlegs.server.limits.token_bucket import Rate, RateLimitError, TokenRequest
 from sixlegs.server.metrics import MOVE_SECONDS
+from sixlegs.server.play.seats import player_ids
 from sixlegs.server.play.server_game import CommandRejectedError, GameEvent, ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.protocol import client_messages, server_messages
 from sixlegs.server.protocol.scalars import to_color_name
 from sixlegs.server.rooms.room import MAX_ATTEMPTS, GameRoom, StaleGameError, Subscriber
+from sixlegs.server.storage import relations
 from sixlegs.server.storage.database import StoreError
 
 # These limits protect players, not the server, so they also apply to a local server.
@@ -61,7 +63,10 @@ async def _dispatch(
         case client_messages.SendPhrase():
             color = room.game.side_of(subscriber.user_id)
             await _count(room, subscriber.user_id, "phrase", PHRASE_RATE)
-            room.broadcast(server_messages.PhraseSent(to_color_name(color), action.phrase))
+            blockers = await room.store.read(relations.find_blockers, subscriber.user_id)
+            room.broadcast(
+                server_messages.PhraseSent(to_color_name(color), action.phrase), blockers
+            )
         case (
             client_messages.Explain() | client_messages.RequestPremoves()
         ):  # answered without the database
@@ -98,6 +103,8 @@ async def _run(room: GameRoom, subscriber: Subscriber, action: client_messages.A
     if isinstance(action, client_messages.OfferRematch) and await _has_rematch(room, user_id):
         subscriber.send(server_messages.RematchStarted(action.request, str(game.rematch)))
         return
+    if isinstance(action, client_messages.OfferRematch) and await _is_blocked(room):
+        raise CommandRejectedError("not-available")
     draft = game.copy()
     event = draft.run(
         user_id,
@@ -136,6 +143,13 @@ async def _has_rematch(room: GameRoom, user_id: UserId) -> bool:
     if rematch is None or not room.game.is_seated(user_id):
         return False
     return await room.store.load(rematch) is not None
+
+
+async def _is_blocked(room: GameRoom) -> bool:
+    """Return whether one of the players blocks the other, so that they play no further games."""
+    players = list(player_ids(room.game.seats))
+    blocked = await room.store.read(relations.find_blocked_between, players)
+    return any(blocked[player] & set(players) for player in players if player in blocked)
 
 
 def _core_command(action: client_messages.Action) -> str:

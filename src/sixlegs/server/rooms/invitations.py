@@ -11,7 +11,7 @@ from sixlegs.server.play.server_game import CommandRejectedError, ServerGame
 from sixlegs.server.play.user_ids import UserId, is_account
 from sixlegs.server.rooms.directory import RoomDirectory
 from sixlegs.server.rooms.room import MAX_ATTEMPTS, GameRoom, StaleGameError
-from sixlegs.server.storage import queries, vacations
+from sixlegs.server.storage import queries, relations, vacations
 from sixlegs.server.storage.store import Store
 
 #: Why an invitation cannot be accepted.
@@ -67,10 +67,20 @@ class Invitations:
                 return invite.game
             if room.game.is_seated(user_id):
                 raise InvitationError("own-invitation")
+            if await self._is_blocked(room, user_id):
+                raise InvitationError("invitation-not-found")
             if room.game.terms.is_rated and not is_account(user_id):
                 raise InvitationError("account-required")
             await self._join(room, user_id)
         return invite.game
+
+    async def _is_blocked(self, room: GameRoom, user_id: UserId) -> bool:
+        return any(
+            [
+                await self._store.read(relations.is_blocked_between, user_id, other)
+                for other in player_ids(room.game.seats)
+            ]
+        )
 
     async def _join(self, room: GameRoom, user_id: UserId) -> None:
         name = await self._store.read(queries.find_display_name, user_id)

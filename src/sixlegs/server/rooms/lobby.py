@@ -15,6 +15,7 @@ from sixlegs.server.protocol.encoded import EncodedMessage
 from sixlegs.server.protocol.people import Lobby as LobbyMessage
 from sixlegs.server.pubsub.base import PubSub
 from sixlegs.server.pubsub.messages import LobbyChanged
+from sixlegs.server.storage import relations
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 
@@ -59,7 +60,10 @@ class Lobby:
             return await self._read()
 
     async def _read(self) -> LobbyGames:
-        return LobbyGames(await self._store.challenges(), await self._store.ongoing_games())
+        challenges = await self._store.challenges()
+        creators = {id for _, game in challenges for id in player_ids(game.players.seats)}
+        blocked = await self._store.read(relations.find_blocked_between, creators)
+        return LobbyGames(challenges, await self._store.ongoing_games(), blocked)
 
     def publish_change(self, *, is_urgent: bool = True) -> None:
         """Schedule updates of the lobby in all processes."""
@@ -103,15 +107,19 @@ class Lobby:
         except StoreError:  # logged by the store
             return
         for_others = EncodedMessage.encode(serializers.lobby(games, ANONYMOUS))
-        players = _player_ids(games)
+        special_viewers = _special_viewers(games)
         for subscriber in self.subscribers:
-            is_player = subscriber.user_id in players
+            is_special = subscriber.user_id in special_viewers
             subscriber.send(
-                serializers.lobby(games, subscriber.user_id) if is_player else for_others
+                serializers.lobby(games, subscriber.user_id) if is_special else for_others
             )
 
 
-def _player_ids(lobby: LobbyGames) -> set[UserId]:
-    """Return the players of these games, who see the lobby differently from all other users."""
+def _special_viewers(lobby: LobbyGames) -> set[UserId]:
+    """Return the users who see the lobby differently from all others.
+
+    These are the players of its games, and those who cannot join a challenge because of a block.
+    """
     games = [*lobby.ongoing, *(game for _, game in lobby.challenges)]
-    return {user_id for game in games for user_id in player_ids(game.players.seats)}
+    players = {user_id for game in games for user_id in player_ids(game.players.seats)}
+    return players.union(*lobby.blocked.values())

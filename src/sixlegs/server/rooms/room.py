@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -139,16 +139,19 @@ class GameRoom:
         if game.is_online and game.is_seated(changed.user_id) and not is_known:
             self.send_positions(others)
 
-    def send_here(self, message: EncodedMessage) -> None:
-        """Send a message to all subscribers of this process."""
+    def send_here(self, message: EncodedMessage, hidden_from: Sequence[UserId] = ()) -> None:
+        """Send a message to all subscribers of this process except *hidden_from*."""
         for subscriber in self.subscribers:
-            subscriber.send(message)
+            if subscriber.user_id not in hidden_from:
+                subscriber.send(message)
 
-    def broadcast(self, message: server_messages.ServerMessage) -> None:
-        """Send a message to all subscribers, here and at other processes."""
+    def broadcast(
+        self, message: server_messages.ServerMessage, hidden_from: Sequence[UserId] = ()
+    ) -> None:
+        """Send a message to all subscribers except *hidden_from*, here and at other processes."""
         encoded = EncodedMessage.encode(message)
-        self.send_here(encoded)
-        self._context.presence.publish(Broadcast(self.game.id, encoded.json))
+        self.send_here(encoded, hidden_from)
+        self._context.presence.publish(Broadcast(self.game.id, encoded.json, list(hidden_from)))
 
     def disconnect(self, close_reason: str, last_message: EncodedMessage | None = None) -> None:
         """Close the connections of all subscribers, and mark the room as deleted."""

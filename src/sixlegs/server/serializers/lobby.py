@@ -19,7 +19,11 @@ from sixlegs.server.serializers.game import rating, rating_info, seats
 def lobby(games: LobbyGames, user_id: UserId) -> people.Lobby:
     """Return the lobby as *user_id* sees it."""
     return people.Lobby(
-        [_challenge(invite, game, user_id) for invite, game in games.challenges],
+        [
+            _challenge(invite, game, user_id)
+            for invite, game in games.challenges
+            if user_id not in games.blocked.get(_creator(game), ())
+        ],
         [_ongoing_game(game, user_id) for game in games.ongoing],
     )
 
@@ -30,8 +34,12 @@ def terms(agreed: GameTerms) -> dict[str, Any]:
     return msgspec.structs.asdict(message)
 
 
+def _creator(challenge: ListedGame) -> UserId:
+    return next(player_ids(challenge.players.seats))
+
+
 def _challenge(invite: StoredInvitation, game: ListedGame, user_id: UserId) -> people.Challenge:
-    creator = next(player_ids(game.players.seats))
+    creator = _creator(game)
     return people.Challenge(
         token=invite.token,
         game=game.id,

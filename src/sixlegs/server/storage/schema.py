@@ -25,7 +25,7 @@ from sqlalchemy import Text as AnyText
 
 from sixlegs.server.play.storable_text import replace_unstorable
 
-SCHEMA_VERSION = 22
+SCHEMA_VERSION = 23
 """The version of the models and of ``DATA_MIGRATIONS``; increment it with each change of either."""
 
 METADATA = MetaData(naming_convention={"ix": "%(table_name)s_by_%(column_0_name)s"})
@@ -207,6 +207,16 @@ known_devices = _table(
     Column("session", Text, nullable=False),  # the latest one, which may have ended
     Column("created", Milliseconds, nullable=False),
     Column("used", Milliseconds, nullable=False),  # for the latest sign-in
+)
+
+#: Accounts that an account follows or blocks, see storage/relations.py.
+relations = _table(
+    "relations",
+    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), primary_key=True),
+    Column("other", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("created", Milliseconds, nullable=False),
+    Index("relations_by_other", "other", "kind"),
 )
 
 #: Reports of players about their opponents, for the operator.

@@ -10,13 +10,14 @@ from sixlegs.server import serializers
 from sixlegs.server.accounts.names import is_reserved
 from sixlegs.server.auth.service import AuthService
 from sixlegs.server.play.listed_game import StoredInvitation
+from sixlegs.server.play.seats import player_ids
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import ANONYMOUS, UserId, is_account
 from sixlegs.server.protocol import people
 from sixlegs.server.protocol.scalars import PathText, to_color_name
 from sixlegs.server.rooms.invitations import InvitationError
 from sixlegs.server.rooms.registry import Registry
-from sixlegs.server.storage import names, queries
+from sixlegs.server.storage import names, queries, relations
 from sixlegs.server.web.access_log import client_address
 from sixlegs.server.web.account import auth_context
 from sixlegs.server.web.display_names import clean_display_name
@@ -91,9 +92,13 @@ class PeopleRoutes:
         game = await self._registry.store.load(invite.game) if invite else None
         if invite is None or game is None:
             return problem_response("invitation-not-found", "There is no such invitation.")
-        if game.vacancy is None and not game.is_seated(request.state.user_id):
+        user_id = request.state.user_id
+        if game.vacancy is None and not game.is_seated(user_id):
             return problem_response("seat-taken", "The seat is already taken.")
-        return _invitation_details(invite, game, request.state.user_id)
+        for other in () if game.is_seated(user_id) else player_ids(game.seats):
+            if await self._registry.store.read(relations.is_blocked_between, user_id, other):
+                return problem_response("invitation-not-found", "There is no such invitation.")
+        return _invitation_details(invite, game, user_id)
 
     @endpoint("POST", "/api/invitations/{token}")
     async def accept(

@@ -21,11 +21,12 @@ from sixlegs.server.limits.token_bucket import (
 from sixlegs.server.play.user_ids import UserId
 
 RequestKind = Literal[
-    "game", "name", "account", "sign-in", "report", "request", "socket", "message"
+    "game", "name", "relation", "account", "sign-in", "report", "request", "socket", "message"
 ]
 """What a rate limit counts. The less obvious kinds:
 
 - ``name``: changes of a display name, a vacation, a push subscription or a calendar
+- ``relation``: follows and blocks
 - ``request``: other HTTP requests that need the database or much CPU time
 - ``message``: messages that arrive over a socket
 """
@@ -41,6 +42,7 @@ class RatePair(NamedTuple):
 RATES: dict[RequestKind, RatePair] = {
     "game": RatePair(Rate(burst=20, seconds=15), Rate(burst=100, seconds=3)),
     "name": RatePair(Rate(burst=20, seconds=30), Rate(burst=200, seconds=10)),
+    "relation": RatePair(Rate(burst=60, seconds=10), Rate(burst=600, seconds=2)),
     "account": RatePair(Rate(burst=10, seconds=300), Rate(burst=40, seconds=60)),
     "sign-in": RatePair(Rate(burst=20, seconds=10), Rate(burst=300, seconds=2)),
     "report": RatePair(Rate(burst=5, seconds=600), Rate(burst=20, seconds=120)),

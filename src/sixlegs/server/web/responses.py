@@ -46,6 +46,8 @@ STATUS_CODES: dict[ProblemCode, int] = {
     "reauthentication-required": 403,
     "last-credential": 409,
     "passkey-rejected": 422,
+    "own-account": 422,
+    "too-many-relations": 409,
     "not-found": 404,
     "too-large": 413,
     "storage": 500,
