@@ -115,10 +115,10 @@ void review_with_search(const PyBoard& board, const nb::callable& search,
         return SearchReport{.score = score, .moves = {PyBoard::to_core_move(move)}};
     };
     const auto report_ply = [&](const Board& before, const Assessment& ply) {
-        on_ply(ply.ply, before.turn(), ply.before, ply.after, ply.after_best);
+        on_ply(ply.ply, before.turn(), ply.before, ply.after, ply.after_best, ply.is_forced);
     };
     review_game(board, run_search, [&] { return nb::cast<bool>(is_stopped()); },
-                {[](Score) {}, report_ply, [](const std::vector<int>&) {}});
+                {[](Score) {}, report_ply, [](const ReviewSummary&) {}});
 }
 
 void bind_assessment(nb::module_& m) {
@@ -127,13 +127,41 @@ void bind_assessment(nb::module_& m) {
     m.attr("HINT_NODES") = kHintNodes;
     m.attr("MAX_CONTINUATION_PLIES") = kMaxContinuationPlies;
     m.attr("BLUNDER_CHECK_NODES") = kBlunderCheckNodes;
-    m.attr("BLUNDER_LOSS") = kBlunderLoss;
     m.attr("REVIEW_NODES") = kReviewNodes;
-    m.attr("MISTAKE_LOSS") = kMistakeLoss;
     m.attr("MAX_TURNING_POINTS") = kMaxTurningPoints;
     m.def("loss_by_reply", &loss_by_reply, nb::arg("best"), nb::arg("reply"),
           "Return the loss by a move, from the probabilities of the best move and of the best "
           "reply.");
+    auto judgment = nb::enum_<Judgment>(
+        m, "Judgment", "Judgments of moves by their loss of win probability, the mildest first.");
+    add_values(judgment);
+    judgment.def_prop_ro(
+        "min_loss",
+        [](Judgment self) {
+            return kJudgmentLosses[static_cast<std::size_t>(self)] /
+                   static_cast<double>(kCertainty);
+        },
+        "The minimum loss of win probability.");
+    m.def("judge", &judge, nb::arg("loss"),
+          "Return the judgment of a move by its loss; None for a good move.");
+    m.def("move_accuracy", &move_accuracy, nb::arg("loss"),
+          "Return the accuracy of a move by its loss.");
+    m.def(
+        "summarize",
+        [](Probability initial,
+           const std::vector<std::tuple<Color, Probability, Probability, bool>>& plies) {
+            std::vector<PlyLoss> losses;
+            for (const auto& [color, after, loss, is_forced] : plies)
+                losses.push_back({color, after, loss, is_forced});
+            return summary_for_python(summarize(initial, losses));
+        },
+        nb::arg("initial"), nb::arg("plies"),
+        nb::sig("def summarize(initial: int, plies: "
+                "collections.abc.Sequence[tuple[Color, int, int, bool]]) -> "
+                "tuple[tuple[int | None, tuple[int, ...]], tuple[int | None, tuple[int, ...]]]"),
+        "Return accuracy and numbers of judgments of White and Black. *plies* are color, White's "
+        "probability after the ply, loss, and whether the move was forced; *initial* is White's "
+        "probability before them.");
     m.def(
         "loss_of_move", &loss_of_move, nb::arg("color"), nb::arg("after"), nb::arg("after_best"),
         "Return the loss by a move, from White's probabilities after it and after the best move.");
@@ -149,16 +177,24 @@ void bind_assessment(nb::module_& m) {
           nb::sig("def review(board: BaseBoard, "
                   "search: typing.Callable[[BaseBoard, bool], tuple[Move, int]], "
                   "is_stopped: typing.Callable[[], bool], "
-                  "on_ply: typing.Callable[[int, Color, int, int, int], None]) -> None"),
+                  "on_ply: typing.Callable[[int, Color, int, int, int, bool], None]) -> None"),
           "Review a game. *search* returns the best move in a position and its score; its second "
           "argument is false for positions that did not occur in the game. *on_ply* is called with "
-          "the number of a ply, its side, and White's scores before it, after it, and after the "
-          "best move.");
+          "the number of a ply, its side, White's scores before it, after it, and after the best "
+          "move, and whether the move was forced.");
     m.def("accepts_draw", &accepts_draw, nb::arg("offerer_probability"),
           "Return whether the computer accepts a draw, given the offerer's win probability.");
 }
 
 }  // namespace
+
+nb::tuple summary_for_python(const GameSummary& summary) {
+    const auto fields = [](const PlayerSummary& player) {
+        const auto& [inaccuracies, mistakes, blunders] = player.counts;
+        return nb::make_tuple(player.accuracy, nb::make_tuple(inaccuracies, mistakes, blunders));
+    };
+    return nb::make_tuple(fields(summary[0]), fields(summary[1]));
+}
 
 nb::list facts_for_python(const std::vector<Fact>& facts) {
     nb::list list;

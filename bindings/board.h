@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "advice/accuracy.h"
 #include "advice/facts.h"
 #include "bindings.h"
 #include "learning/actions.h"
@@ -95,6 +96,8 @@ struct nanobind::detail::type_caster<sixlegs::Board> {
 
 // Returns the fields of `sixlegs.facts.Fact` for each fact.
 nb::list facts_for_python(const std::vector<sixlegs::Fact>& facts);
+// Returns accuracy and numbers of judgments of White and Black.
+nb::tuple summary_for_python(const sixlegs::GameSummary& summary);
 
 void bind_moves(nb::class_<PyBoard>& board);
 void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board);

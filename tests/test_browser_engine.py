@@ -14,7 +14,7 @@ from sixlegs.engine.coach import blunder_warning
 from sixlegs.engine.hint import HINT_TABLE_MB, accepts_draw, hint
 from sixlegs.engine.move_facts import move_facts
 from sixlegs.engine.networks import DEFAULT_NETWORK, load_evaluator
-from sixlegs.engine.review import review, turning_points
+from sixlegs.engine.review import review, summarize, turning_points
 from sixlegs.facts import Fact
 
 MIDDLE = (
@@ -39,28 +39,32 @@ def facts(fields: list[Any]) -> tuple[Fact, ...]:
 def test_review_matches_engine(browser_engine: BrowserEngine, board: Board) -> None:
     with Engine(table_mb=HINT_TABLE_MB) as engine:
         plies = review(board, engine, Limit(nodes=NODES))
-    start_score, *rows, turning_plies = browser_engine.review(board, NODES)
+    start_score, *rows, (turning_plies, players) = browser_engine.review(board, NODES)
     assert Score.from_search(start_score) == plies[0].before
     assert len(rows) == len(plies)
     replay = Board(board.game_type, board.opening)
     for ply, row in zip(plies, rows, strict=True):
-        number, before, after, after_best, loss, best, best_facts = row
+        number, before, after, after_best, loss, (best, *_), best_facts = row
         assert (number, best, loss / CERTAINTY) == (ply.ply, ply.best, ply.loss)
         assert Score.from_search(before) == ply.before
         assert Score.from_search(after_best) == ply.after_best
         assert Score.from_search(after) == ply.after
-        expected = move_facts(replay, best)[:3] if ply.is_mistake else []
+        expected = move_facts(replay, best)[:3] if ply.judgment else []
         assert list(facts(best_facts)) == expected
         replay.push(ply.move)
     assert turning_plies == [ply.ply for ply in turning_points(plies)]
+    assert [(accuracy / CERTAINTY, *counts) for accuracy, counts in players] == list(
+        summarize(plies).values()
+    )
 
 
 def test_review_of_custom_start_counts_plies_from_the_start(browser_engine: BrowserEngine) -> None:
     board = parse_position("Base rulebook Black[2] - 0,0:wA1;1,0:bA1;-1,0:wQ")
     board.push_uhp("bQ bA1-")
-    _, (number, *_), turning_plies = browser_engine.review(board, NODES)
+    _, (number, *_), (turning_plies, _) = browser_engine.review(board, NODES)
     assert (number, turning_plies) == (1, [])
-    assert browser_engine.review(Board(), NODES) == [[]]
+    nothing = (None, (0, 0, 0))
+    assert browser_engine.review(Board(), NODES) == [([], (nothing, nothing))]
 
 
 @pytest.mark.parametrize("level", [row[0] for row in levels() if row[1] <= 20_000])

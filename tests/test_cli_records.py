@@ -20,6 +20,7 @@ from sixlegs.cli.analyze_all import ReviewJob, review_job
 from sixlegs.cli.convert import SUFFIXES
 from sixlegs.cli.progress import BAR_WIDTH, Progress
 from sixlegs.engine import Limit, Score
+from sixlegs.engine.review import PlayerSummary
 from sixlegs.explorer import count_openings
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record, read_records, record_json
@@ -350,24 +351,22 @@ def test_binary_pictures_are_not_written_to_a_terminal(
 # Tables of many games
 
 
-def test_game_table_has_losses_and_mistakes_by_color(
+def test_game_table_has_accuracy_and_judgments_by_color(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    plies = [
-        SimpleNamespace(color=color, loss=loss, is_mistake=is_mistake)
-        for color, loss, is_mistake in [
-            (Color.WHITE, 0.1, True),
-            (Color.BLACK, 0.4, False),
-            (Color.WHITE, 0.3, True),
-        ]
-    ]
-    monkeypatch.setattr("sixlegs.engine.review.review", lambda *_: plies)
+    players = {
+        Color.WHITE: PlayerSummary(0.87654, 3, 2, 1),
+        Color.BLACK: PlayerSummary(None, 0, 0, 0),
+    }
+    monkeypatch.setattr("sixlegs.engine.review.review", lambda *_: [None] * 3)
+    monkeypatch.setattr("sixlegs.engine.review.summarize", lambda _: players)
     monkeypatch.setattr("sixlegs.engine.review.turning_points", lambda *_: [])
     record = Record({"White": "Ada", "Black": "Bob"}, parse_game(WON))
     row = review_job(ReviewJob("games.pgn", 2, record), Limit(nodes=1), threads=1)
     assert (row.file, row.game, row.white, row.black) == ("games.pgn", 2, "Ada", "Bob")
-    assert (row.white_loss, row.black_loss) == (0.2, 0.4)
-    assert (row.white_mistakes, row.black_mistakes) == (2, 0)
+    assert (row.white_accuracy, row.black_accuracy) == (0.8765, None)
+    assert (row.white_inaccuracies, row.white_mistakes, row.white_blunders) == (3, 2, 1)
+    assert (row.black_inaccuracies, row.black_mistakes, row.black_blunders) == (0, 0, 0)
     assert (row.plies, row.turning_point) == (3, None)
 
 

@@ -16,7 +16,14 @@ from hypothesis import strategies as st
 from samples import WON
 from sixlegs import Board, Color, Game, HiveError, parse_game, parse_position, state_json
 from sixlegs.engine import Engine, EngineError, Info, Limit, Score
-from sixlegs.engine.review import Assessment, review, turning_points
+from sixlegs.engine.review import (
+    Assessment,
+    Judgment,
+    PlayerSummary,
+    review,
+    summarize,
+    turning_points,
+)
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
 from sixlegs.terminal.saved_games import ComputerSeat, save_game
@@ -49,7 +56,8 @@ def test_review_scores_are_from_the_view_of_white(plies: list[Assessment]) -> No
 
 def test_best_move_has_no_loss(plies: list[Assessment]) -> None:
     assert plies[-1].loss == 0
-    assert not plies[-1].is_mistake
+    assert plies[-1].judgment is None
+    assert plies[-1].accuracy == 1
     assert all(ply.loss == 0 for ply in plies if ply.move == ply.best)
 
 
@@ -64,7 +72,7 @@ def assessment(ply: int, color: Color, before: float, after: float) -> Assessmen
     """Return an assessment with White's winning probabilities before and after the ply."""
     best, move = list(Board().legal_moves)[:2]
     lines = (Info(1, 0, Score(0.5), 1, 0.0, (best,)),)
-    return Assessment(ply, color, move, lines, Score(before), Score(after), Score(before))
+    return Assessment(ply, color, move, lines, Score(before), Score(after), Score(before), False)
 
 
 def test_turning_points_are_the_largest_losses() -> None:
@@ -78,8 +86,86 @@ def test_turning_points_are_the_largest_losses() -> None:
     assert [round(ply.loss, 2) for ply in plies] == [0.15, 0, 0.02, 0.42, 0.3]
     assert [ply.ply for ply in turning_points(plies)] == [1, 4, 5]
     assert [ply.ply for ply in turning_points(plies, limit=2)] == [4, 5]
-    assert [ply.is_mistake for ply in plies] == [True, False, False, True, True]
     assert turning_points([]) == []
+
+
+@pytest.mark.parametrize(
+    ("loss", "judgment"),
+    [
+        (0.0999, None),
+        (0.1, Judgment.INACCURACY),
+        (0.1499, Judgment.INACCURACY),
+        (0.15, Judgment.MISTAKE),
+        (0.1999, Judgment.MISTAKE),
+        (0.2, Judgment.BLUNDER),
+        (1, Judgment.BLUNDER),
+    ],
+)
+def test_judgments_have_thresholds(loss: float, judgment: Judgment | None) -> None:
+    assert assessment(1, Color.WHITE, 1, 1 - loss).judgment is judgment
+    assert assessment(1, Color.BLACK, 0, loss).judgment is judgment
+
+
+def test_summary_counts_the_judgments_of_each_player() -> None:
+    plies = [
+        assessment(1, Color.WHITE, 0.5, 0.4),
+        assessment(2, Color.BLACK, 0.4, 0.9),
+        assessment(3, Color.WHITE, 0.9, 0.75),
+        assessment(4, Color.BLACK, 0.75, 0.75),
+        assessment(5, Color.WHITE, 0.75, 0.5),
+    ]
+    players = summarize(plies)
+    assert players[Color.WHITE][1:] == (1, 1, 1)
+    assert players[Color.BLACK][1:] == (0, 0, 1)
+
+
+def test_player_who_keeps_the_best_chances_has_full_accuracy() -> None:
+    kept_win = [
+        assessment(ply, Color.WHITE, 1, 1)._replace(before=Score.proven(9 - ply))
+        for ply in range(1, 4)
+    ]
+    assert summarize(kept_win)[Color.WHITE] == PlayerSummary(1, 0, 0, 0)
+    lost = [assessment(ply, Color.BLACK, 1, 1) for ply in range(1, 4)]
+    assert summarize(lost)[Color.BLACK] == PlayerSummary(1, 0, 0, 0)
+
+
+def test_forced_moves_do_not_count() -> None:
+    plies = [assessment(ply, Color.WHITE, 0.5, 0.4) for ply in (1, 2)]
+    forced = assessment(3, Color.WHITE, 0.4, 0.4)._replace(is_forced=True)
+    assert summarize([*plies, forced]) == summarize(plies)
+    assert summarize([forced])[Color.WHITE].accuracy is None
+
+
+@given(st.lists(st.integers(0, 100), min_size=1, max_size=20), st.integers(0, 100))
+def test_accuracy_is_between_those_of_the_worst_and_the_best_move(
+    losses: list[int], more: int
+) -> None:
+    plies = [
+        assessment(ply, Color.WHITE, 1, 1 - percent / 100)
+        for ply, percent in enumerate([*losses, more], 1)
+    ]
+    accuracies = [ply.accuracy for ply in plies]
+    accuracy = summarize(plies)[Color.WHITE].accuracy
+    assert accuracy is not None
+    assert min(accuracies) - 1e-5 <= accuracy <= max(accuracies)
+
+
+def test_plies_of_volatile_phases_weigh_more() -> None:
+    """A loss in a quiet phase costs less accuracy than the same loss after large swings."""
+
+    def accuracy(*scores: float) -> float:
+        plies = [
+            assessment(ply, Color.WHITE, before, after)._replace(before=Score(0.5))
+            for ply, (before, after) in enumerate(pairwise([*scores]), 1)
+        ]
+        result = summarize(plies)[Color.WHITE].accuracy
+        assert result is not None
+        return result
+
+    quiet = [0.5] * 12
+    lost_early = accuracy(0.5, 0.3, *[0.3] * 12)
+    assert lost_early < accuracy(0.5, *quiet)
+    assert lost_early > accuracy(0.5, 0.3, 0.5, 0.3, *[0.3] * 10)
 
 
 @given(
@@ -135,10 +221,14 @@ def test_command_prints_evaluations_and_turning_points(tmp_path: Path) -> None:
     file.write_text(write_pgn(Record(board=parse_game(WON))))
     status, output, errors = analyze(file)
     assert (status, errors) == (0, "")
-    head, *rows = output.split("\n\n")[0].splitlines()
+    table, summary, _ = output.split("\n\n", 2)
+    head, *rows = table.splitlines()
     assert head.split() == ["ply", "move", "White", "better", "was"]
     assert [int(row.split()[0]) for row in rows] == list(range(1, 16))
-    assert "W in 1" in rows[-2]
+    assert "bA1 bG2/ ??   W in 1" in rows[-2]
+    assert [row.split()[0] for row in summary.splitlines()[1:]] == ["White", "Black"]
+    assert summary.splitlines()[0].split()[:2] == ["accuracy", "inaccuracies"]
+    assert int(summary.split()[-1]) >= 1  # Black's blunders
     assert rows[-1].split() == ["15", "wQ", "/bG1", "100%"]
     assert "Black played bA1 bG2/: " in output
     assert "White wins in 1" in output
@@ -162,6 +252,11 @@ def test_command_prints_json() -> None:
     assert last["before"] == {"white": 1.0, "white_wins_in": 1}
     assert last["after"] == {"white": 1.0, "white_wins_in": None}
     assert (last["best"], last["loss"]) == ("wQ /bG1", 0)
+    assert (last["accuracy"], last["judgment"], last["is_forced"]) == (1, None, False)
+    assert result["plies"][-2]["judgment"] == "blunder"
+    assert result["players"].keys() == {"White", "Black"}
+    assert 0 < result["players"]["Black"]["accuracy"] < result["players"]["White"]["accuracy"] < 1
+    assert result["players"]["Black"]["blunders"] >= 1
     assert len(last["lines"]) == 2
     assert last["lines"][0]["moves"] == ["wQ /bG1"]
     assert 14 in result["turning_points"]
@@ -231,8 +326,8 @@ def test_two_processes_write_the_same_csv_as_one(folder: Path) -> None:
     assert (status, output, errors) == single_process == (0, output, "")
     first, second = csv.DictReader(io.StringIO(output))
     assert (first["game"], second["game"]) == ("1", "2")
-    assert int(first["black_mistakes"]) >= 1
-    assert float(first["black_loss"]) > float(first["white_loss"])
+    assert int(first["black_blunders"]) >= 1
+    assert float(first["black_accuracy"]) < float(first["white_accuracy"])
 
 
 def test_unreadable_records_are_reported_and_the_others_analyzed(folder: Path) -> None:

@@ -140,8 +140,9 @@ def advice(browser: Browser) -> Iterator[Sample]:
     move = blunder.uhp(won.moves[-2])
     yield types.BlunderWarningContent, browser.text("blunder_warning", document(blunder), move)
     kinds = {"initial-score": types.InitialScore, "ply-assessment": types.PlyAssessment}
-    for message in browser.ask("review", document(won))["reports"]:
-        yield kinds.get(message["type"], types.TurningPoints), json.dumps(message)
+    for board in (won, parse_game("Base;InProgress;Black[1];wS1")):
+        for message in browser.ask("review", document(board))["reports"]:
+            yield kinds.get(message["type"], types.ReviewSummary), json.dumps(message)
     for report in browser.ask("analyze", document(blunder), 2, 0, 3000)["reports"]:
         yield types.AnalysisReport, json.dumps(report)
 
@@ -186,7 +187,7 @@ def states(hint: Any) -> set[str]:
 
 def occurrences(value: Any) -> Iterator[tuple[str, str, str]]:
     """Yield the fields in *value* with the state of each."""
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         for item in value:
             yield from occurrences(item)
     elif isinstance(value, msgspec.Struct):

@@ -18,12 +18,15 @@ from sixlegs.engine import Engine
 from sixlegs.engine.hint import HINT_TABLE_MB
 from sixlegs.engine.networks import DEFAULT_NETWORK, find_network_file, load_evaluator
 from sixlegs.engine.openings import random_openings
-from sixlegs.engine.review import DEFAULT_LIMIT, review, turning_points
+from sixlegs.engine.review import DEFAULT_LIMIT, Judgment, review, summarize, turning_points
 from sixlegs.notation import move_string, move_strings, parse_piece
+from sixlegs.pgn import write_pgn
 from sixlegs.position import parse_position, position_string
+from sixlegs.record import Record
 from sixlegs.rules import Board
 from sixlegs.training.puzzles import parse_puzzle
 from soak import IS_SOAK, SEED
+from test_cli import sixlegs
 from test_perft import LINES
 
 ROOT = Path(__file__).parent.parent
@@ -196,8 +199,8 @@ def test_wins_found_by_levels_match(browser: Browser) -> None:
         assert level < 4 or move == win[0]
 
 
-def test_review_matches(module: Path) -> None:
-    """Review the last plies of a game, which include a mistake."""
+def test_page_library_and_command_review_alike(module: Path, tmp_path: Path) -> None:
+    """Review the last plies of a game, which include a blunder."""
     start = parse_game(WON)
     last = [start.pop() for _ in range(4)]
     board = parse_position(position_string(start))
@@ -213,8 +216,25 @@ def test_review_matches(module: Path) -> None:
     for ply, report in zip(plies, reports, strict=True):
         assert report["ply"] == ply.ply
         assert report["loss"] == pytest.approx(ply.loss, abs=1e-6)
-        assert report["best"]["uhp"] == move_string(replay, ply.best)
-        assert bool(report["facts"]) == ply.is_mistake
+        assert report["line"][0]["uhp"] == move_string(replay, ply.best)
+        assert report["judgment"] == (ply.judgment and ply.judgment.name.lower())
+        assert bool(report["facts"]) == (ply.judgment is not None)
         replay.push(ply.move)
     assert last_report["plies"] == [ply.ply for ply in turning_points(plies)]
-    assert any(ply.is_mistake for ply in plies), "the game must include a mistake"
+    assert Judgment.BLUNDER in [ply.judgment for ply in plies]
+
+    players = summarize(plies).values()
+    assert [tuple(player["counts"]) for player in last_report["players"]] == [
+        player[1:] for player in players
+    ]
+    file = tmp_path / "game.pgn"
+    file.write_text(write_pgn(Record(board=board)))
+    status, output, _ = sixlegs("analyze", str(file), "--json")
+    printed = json.loads(output)
+    assert status == 0
+    assert [ply["judgment"] for ply in printed["plies"]] == [ply["judgment"] for ply in reports]
+    for player, from_page, from_command in zip(
+        players, last_report["players"], printed["players"].values(), strict=True
+    ):
+        assert from_page["accuracy"] == pytest.approx(player.accuracy, abs=1e-6)
+        assert from_command == player._asdict() | {"accuracy": round(player.accuracy or 0, 4)}

@@ -156,8 +156,8 @@ SIXLEGS_EXPORT(review) bool review(SIXLEGS_TEXT_PARAMETER(document)) {
                                   [](const Board& before, const Assessment& ply) {
                                       send_report(ply_assessment_json(before, ply));
                                   },
-                                  [](const std::vector<int>& plies) {
-                                      send_report(turning_points_json(plies));
+                                  [](const ReviewSummary& summary) {
+                                      send_report(review_summary_json(summary));
                                   },
                               });
         return kNullJson;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/insertion_sort.h"
+#include "rules/movegen.h"
 
 namespace sixlegs {
 
@@ -22,7 +23,7 @@ std::optional<BlunderWarning> make_blunder_warning(const Board& board, const Mov
                                                    const SearchReport& best,
                                                    const SearchReport& reply) {
     const Probability loss = loss_by_reply(probability(best.score), probability(reply.score));
-    if (move == best.moves[0] || loss < kBlunderLoss) return {};
+    if (move == best.moves[0] || judge(loss) != Judgment::kBlunder) return {};
     Board after = board;
     after.push(move);
     return BlunderWarning{loss, reply.moves[0], best_move_facts(after, reply), best.moves[0],
@@ -37,22 +38,32 @@ Probability Assessment::loss() const {
     return loss_of_move(color, probability(after), probability(after_best));
 }
 
-Assessment assess(const Board& before, const Move& move, const Move& best, Score score, Score after,
-                  std::optional<Score> after_best) {
+Assessment assess(const Board& before, const Move& move, const SearchReport& best, Score score,
+                  Score after, std::optional<Score> after_best) {
     const int ply = static_cast<int>(before.history().size()) + 1;
-    Assessment assessment{ply, before.turn(), move, best, score, after, after_best.value_or(after),
-                          {}};
-    if (assessment.loss() >= kMistakeLoss) {
-        assessment.facts = move_facts(before, best);
+    Assessment assessment{.ply = ply,
+                          .color = before.turn(),
+                          .move = move,
+                          .best_line = best.moves,
+                          .before = score,
+                          .after = after,
+                          .after_best = after_best.value_or(after),
+                          .is_forced = legal_moves(before).size() == 1,
+                          .facts = {}};
+    const bool is_judged = assessment.judgment().has_value();
+    if (is_judged) {
+        assessment.facts = move_facts(before, best.moves[0]);
         assessment.facts.resize(std::min(assessment.facts.size(), kMaxFacts));
     }
+    assessment.best_line.resize(
+        std::min(best.moves.size(), is_judged ? 1 + kMaxContinuationPlies : 1));
     return assessment;
 }
 
 std::vector<int> turning_points(std::span<const Probability> losses, int limit) {
     std::vector<int> plies;
     for (std::size_t i = 0; i < losses.size(); ++i)
-        if (losses[i] >= kTurningPointLoss) plies.push_back(static_cast<int>(i) + 1);
+        if (judge(losses[i])) plies.push_back(static_cast<int>(i) + 1);
     insertion_sort(plies, std::greater{}, [&](int ply) { return losses[ply - 1]; });
     plies.resize(std::min(plies.size(), static_cast<std::size_t>(std::max(0, limit))));
     insertion_sort(plies);

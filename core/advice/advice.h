@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "accuracy.h"
 #include "facts.h"
-#include "probability.h"
 #include "search/search.h"
 
 namespace sixlegs {
@@ -33,7 +33,6 @@ Hint make_hint(const Board& board, const SearchReport& best);
 
 // Blunder warnings: why a move is a mistake; none if it is not.
 inline constexpr std::uint64_t kBlunderCheckNodes = 20'000;  // for each of two positions
-inline constexpr Probability kBlunderLoss = kCertainty / 5;  // the minimum loss of win probability
 struct BlunderWarning {
     Probability loss;
     Move reply;  // the opponent's best reply
@@ -53,26 +52,29 @@ std::optional<BlunderWarning> make_blunder_warning(const Board& board, const Mov
 // Game review: the assessment of a ply. All scores are for White.
 inline constexpr std::uint64_t kReviewNodes =
     48'000;  // agrees with 120,000 as well as larger limits do
-inline constexpr Probability kMistakeLoss =
-    kCertainty / 20;  // the minimum loss to explain the best move
-inline constexpr Probability kTurningPointLoss = kCertainty / 10;
 inline constexpr int kMaxTurningPoints = 5;
 struct Assessment {
     int ply;  // 1 is the first
     Color color;
-    Move move, best;
-    Score before;              // of the position before the move
-    Score after;               // of the position after the move
-    Score after_best;          // of the position after the best move
-    std::vector<Fact> facts;   // of the best move, if it is clearly better
+    Move move;
+    std::vector<Move> best_line;  // the best move and, if the played one has a judgment, how it
+                                  // continues
+    Score before;                 // of the position before the move
+    Score after;                  // of the position after the move
+    Score after_best;             // of the position after the best move
+    bool is_forced;               // whether it was the only legal move
+    std::vector<Fact> facts;      // of the best move, if the played one has a judgment
+
+    const Move& best() const { return best_line[0]; }
     Probability loss() const;  // of win probability by the move
+    std::optional<Judgment> judgment() const { return judge(loss()); }
 };
-Assessment assess(const Board& before, const Move& move, const Move& best, Score score, Score after,
-                  std::optional<Score> after_best);
+Assessment assess(const Board& before, const Move& move, const SearchReport& best, Score score,
+                  Score after, std::optional<Score> after_best);
 // Returns the loss of win probability by a move. Compares the positions after both moves, since
 // searches slightly overrate the side to move.
 Probability loss_of_move(Color color, Probability after, Probability after_best);
-// Returns the plies with the largest losses in the order of the game; 1 is the first.
+// Returns the judged plies with the largest losses in the order of the game; 1 is the first.
 std::vector<int> turning_points(std::span<const Probability> losses, int limit = kMaxTurningPoints);
 
 // Returns the score of a position, or of the result of a finished game, for White.

@@ -7,12 +7,16 @@
 
 namespace sixlegs {
 
-// Receives the progress of a review: White's score at the start, each ply, and finally the turning
-// points.
+struct ReviewSummary {
+    std::vector<int> turning_points;
+    GameSummary players;
+};
+
+// Receives the progress of a review: White's score at the start, each ply, and finally the summary.
 struct ReviewListener {
     std::function<void(Score)> initial_score;
     std::function<void(const Board& before, const Assessment&)> ply;
-    std::function<void(const std::vector<int>& plies)> turning_points;
+    std::function<void(const ReviewSummary&)> summary;
 };
 
 // Reviews a game. `search(position, is_of_game)` returns the best line as an optional SearchReport:
@@ -30,13 +34,19 @@ void review_game(const Board& board, const Search& search, const IsStopped& is_s
     Board replay = board;
     for (std::size_t i = 0; i < board.history().size(); ++i) replay.pop();
     std::vector<Probability> losses;
+    std::vector<PlyLoss> plies;
+    Probability initial = kCertainty / 2;
     std::optional<SearchReport> report = search(replay, true);
     for (const Board::PlayedMove& played : board.history()) {
         if (is_stopped()) return;
         const Board before = replay;
         const Score score = score_in(before, report);
-        if (losses.empty()) listener.initial_score(score);
-        const Move better = report->moves[0];
+        if (plies.empty()) {
+            initial = probability(score);
+            listener.initial_score(score);
+        }
+        const SearchReport best = std::move(*report);
+        const Move better = best.moves[0];
         std::optional<Score> after_best;
         if (better != played.move) {
             Board alternative = before;
@@ -47,11 +57,12 @@ void review_game(const Board& board, const Search& search, const IsStopped& is_s
         report = search(replay, true);
         if (is_stopped()) return;
         const Score after = score_in(replay, report);
-        const Assessment ply = assess(before, played.move, better, score, after, after_best);
+        const Assessment ply = assess(before, played.move, best, score, after, after_best);
         losses.push_back(ply.loss());
+        plies.push_back({ply.color, probability(after), ply.loss(), ply.is_forced});
         listener.ply(before, ply);
     }
-    listener.turning_points(turning_points(losses));
+    listener.summary({turning_points(losses), summarize(initial, plies)});
 }
 
 }  // namespace sixlegs

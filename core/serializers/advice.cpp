@@ -70,15 +70,29 @@ std::string ply_assessment_json(const Board& before, const Assessment& ply) {
         write_score(json, Key::kAfter, ply.after);
         json.key(Key::kLoss);
         json.fraction(ply.loss());
-        json.field(Key::kBest, MoveOnBoard{before, ply.best});
+        json.field(Key::kJudgment, ply.judgment());
+        json.key(Key::kLine);
+        write_moves(json, before, ply.best_line);
         json.field(Key::kFacts, ply.facts);
     });
 }
 
-std::string turning_points_json(const std::vector<int>& plies) {
+std::string review_summary_json(const ReviewSummary& summary) {
     return object_json([&](Json& json) {
-        json.field(Key::kType, "turning-points");
-        json.field(Key::kPlies, plies);
+        json.field(Key::kType, "review-summary");
+        json.field(Key::kPlies, summary.turning_points);
+        json.key(Key::kPlayers);
+        json.array(summary.players, [&](const PlayerSummary& player) {
+            json.object([&] {
+                json.key(Key::kAccuracy);
+                if (player.accuracy)
+                    json.fraction(*player.accuracy);
+                else
+                    json.null();
+                json.key(Key::kCounts);
+                json.array(player.counts, [&](int count) { json.number(count); });
+            });
+        });
     });
 }
 

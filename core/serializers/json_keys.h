@@ -7,9 +7,9 @@ namespace sixlegs {
 
 // clang-format off
 enum class Key {
+    kAccuracy,
     kAfter,
     kAwaits,
-    kBest,
     kBetterFacts,
     kBetterMove,
     kBlack,
@@ -23,6 +23,7 @@ enum class Key {
     kCode,
     kColor,
     kCount,
+    kCounts,
     kDate,
     kDepth,
     kDetail,
@@ -43,6 +44,7 @@ enum class Key {
     kInitial,
     kIsPerMove,
     kIsRated,
+    kJudgment,
     kKey,
     kLine,
     kLines,
@@ -102,9 +104,9 @@ enum class Key {
 };
 
 inline constexpr std::string_view kQuotedKeys[] = {
+    "\"accuracy\"",
     "\"after\"",
     "\"awaits\"",
-    "\"best\"",
     "\"betterFacts\"",
     "\"betterMove\"",
     "\"black\"",
@@ -118,6 +120,7 @@ inline constexpr std::string_view kQuotedKeys[] = {
     "\"code\"",
     "\"color\"",
     "\"count\"",
+    "\"counts\"",
     "\"date\"",
     "\"depth\"",
     "\"detail\"",
@@ -138,6 +141,7 @@ inline constexpr std::string_view kQuotedKeys[] = {
     "\"initial\"",
     "\"isPerMove\"",
     "\"isRated\"",
+    "\"judgment\"",
     "\"key\"",
     "\"line\"",
     "\"lines\"",

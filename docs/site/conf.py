@@ -94,6 +94,7 @@ CHAPTERS = {
         "explanation/rules",
         "explanation/search-and-evaluation",
         "explanation/levels",
+        "explanation/accuracy",
         "explanation/local-first",
         "explanation/server-design",
         "explanation/accounts",

@@ -373,21 +373,25 @@ void check_advice(BrowserEngine& engine, const Board& board, std::mt19937& rando
 void check_review(BrowserEngine& engine, const Board& board) {
     std::size_t assessments = 0, initial_scores = 0;
     bool has_ended = false;
-    engine.review(board,
-                  {[&](Score) { ++initial_scores; },
-                   [&](const Board& before, const Assessment& assessment) {
-                       check_legal(before, assessment.best);
-                       check(assessment.ply == static_cast<int>(++assessments),
-                             "plies are assessed in order");
-                       check(assessment.facts.empty() == (assessment.loss() < kMistakeLoss),
-                             "mistakes and only they have facts");
-                   },
-                   [&](const std::vector<int>& plies) {
-                       has_ended = true;
-                       check(plies.size() <= kMaxTurningPoints,
-                             "the number of turning points is limited");
-                   }},
-                  50);
+    engine.review(
+        board,
+        {[&](Score) { ++initial_scores; },
+         [&](const Board& before, const Assessment& assessment) {
+             check_line(before, assessment.best_line);
+             check(assessment.ply == static_cast<int>(++assessments),
+                   "plies are assessed in order");
+             check(assessment.facts.empty() == !assessment.judgment(),
+                   "mistakes and only they have facts");
+         },
+         [&](const ReviewSummary& summary) {
+             has_ended = true;
+             check(summary.turning_points.size() <= kMaxTurningPoints,
+                   "the number of turning points is limited");
+             for (const PlayerSummary& player : summary.players)
+                 check(!player.accuracy || (*player.accuracy > 0 && *player.accuracy <= kCertainty),
+                       "accuracies are from 0 to 1");
+         }},
+        50);
     check(assessments == board.history().size() && initial_scores == 1 && has_ended,
           "a review is complete");
 }

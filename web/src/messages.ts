@@ -713,6 +713,9 @@ export type EventName = "draw-declined" | "takeback-declined" | "rematch" | "abo
 /** What a move does; docs/reference/move-facts.md lists them. */
 export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "stuns" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
 
+/** A judgment of a move in a game review, the mildest first. */
+export type JudgmentName = "inaccuracy" | "mistake" | "blunder";
+
 /** The value of a move for the player who makes it. */
 export interface Score {
   /** The win probability from 0 to 1; a draw counts half. */
@@ -878,23 +881,36 @@ export interface PlyAssessment {
   readonly after: Score;
   /** The win probability that it lost; 0 if no better move was found. */
   readonly loss: number;
-  /** The best move, which may be the one played. */
-  readonly best: Move;
-  /** The reasons for the best move if it is clearly better; otherwise empty. */
+  /** The judgment of the move; null for a good move. */
+  readonly judgment: JudgmentName | null;
+  /** The best move, which may be the one played, and after a judged move its continuation. */
+  readonly line: readonly Move[];
+  /** The reasons for the best move if the move has a judgment; otherwise empty. */
   readonly facts: readonly Fact[];
 }
 
-/** The turning points in the order of the game. */
-export interface TurningPoints {
-  readonly type: "turning-points";
+/** How well a player moved. */
+export interface PlayerSummary {
+  /** From 0 to 1; null if the player never had a choice. */
+  readonly accuracy: number | null;
+  /** The numbers of inaccuracies, mistakes and blunders. */
+  readonly counts: readonly [number, number, number];
+}
+
+/** The summary of a complete review. */
+export interface ReviewSummary {
+  readonly type: "review-summary";
+  /** The turning points in the order of the game. */
   readonly plies: readonly number[];
+  /** White and Black. */
+  readonly players: readonly [PlayerSummary, PlayerSummary];
 }
 
 /**
  * The messages of a review: InitialScore, then a PlyAssessment per ply, and finally
- * TurningPoints.
+ * ReviewSummary.
  */
-export type ReviewMessage = InitialScore | PlyAssessment | TurningPoints;
+export type ReviewMessage = InitialScore | PlyAssessment | ReviewSummary;
 
 /** One of the best lines of a position. */
 export interface AnalysisLine {

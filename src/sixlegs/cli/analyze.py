@@ -13,6 +13,7 @@ from sixlegs.cli.options import (
     opening_option,
     read_game,
 )
+from sixlegs.cli.tables import align_columns
 from sixlegs.errors import HiveError
 from sixlegs.notation import COLOR_NAMES, line_strings, move_strings
 from sixlegs.position import position_string
@@ -20,7 +21,7 @@ from sixlegs.rules import Board, Color, Opening
 
 if TYPE_CHECKING:
     from sixlegs.engine import Info, Score
-    from sixlegs.engine.review import Assessment
+    from sixlegs.engine.review import Assessment, PlayerSummary
 
     Reviewed = tuple[Assessment, list[list[str]]]  # a ply, and the notation of its best lines
 
@@ -38,9 +39,10 @@ class Options(analyze_all.Options):
 
 
 def run(options: Options) -> int:
-    """Print a line for each ply as it is assessed, then the turning points."""
+    """Print a line for each ply as it is assessed, then accuracy and turning points."""
     from sixlegs.engine import Engine
-    from sixlegs.engine.review import review, turning_points
+    from sixlegs.engine.hint import HINT_TABLE_MB
+    from sixlegs.engine.review import review, summarize, turning_points
 
     if options.all or is_folder(options.file):
         if options.json or options.game or options.lines > 1 or options.opening:
@@ -64,23 +66,36 @@ def run(options: Options) -> int:
             _print_ply(ply, padded[ply.ply - 1], lines, shows_lines=options.lines > 1)
 
     if not options.json:
-        print(f"{'ply':>4}  {'move':<{width}}    White  better was")
-    with Engine(threads=options.threads) as engine:
-        turning = turning_points(review(board, engine, options.limit, options.lines, on_ply=add))
+        print(f"{'ply':>4}  {'move':<{width}}       White  better was")
+    with Engine(threads=options.threads, table_mb=HINT_TABLE_MB) as engine:
+        plies = review(board, engine, options.limit, options.lines, on_ply=add)
+    players, turning = summarize(plies), turning_points(plies)
     if options.json:
-        _print_json(board, names, reviewed, turning)
+        _print_json(board, names, reviewed, players, turning)
     else:
+        _print_players(players)
         _print_turning_points(names, reviewed, turning)
     return 0
 
 
 def _print_ply(ply: Assessment, name: str, lines: list[list[str]], *, shows_lines: bool) -> None:
-    better = lines[0][0] if ply.is_mistake else ""
-    print(f"{ply.ply:>4}  {name}  {_abbreviate(ply.after):>7}  {better}".rstrip(), flush=True)
+    from sixlegs.engine.review import MARKS
+
+    mark, better = (MARKS[ply.judgment], lines[0][0]) if ply.judgment else ("", "")
+    score = _abbreviate(ply.after)
+    print(f"{ply.ply:>4}  {name} {mark:<2}  {score:>7}  {better}".rstrip(), flush=True)
     if shows_lines:
         for info, line in zip(ply.lines, lines, strict=True):
             score = _abbreviate(_for_white(ply, info))
-            print(f"      {score:>7}  {', '.join(line[:MAX_LINE_PLIES])}")
+            print(f"         {score:>7}  {', '.join(line[:MAX_LINE_PLIES])}")
+
+
+def _print_players(players: dict[Color, PlayerSummary]) -> None:
+    cells = [["", "accuracy", "inaccuracies ?!", "mistakes ?", "blunders ??"]]
+    for color, (accuracy, *counts) in players.items():
+        percent = "" if accuracy is None else f"{accuracy:.0%}"
+        cells.append([COLOR_NAMES[color], percent, *map(str, counts)])
+    print("", *align_columns(cells), sep="\n")
 
 
 def _print_turning_points(
@@ -100,13 +115,24 @@ def _print_turning_points(
 
 
 def _print_json(
-    board: Board, names: list[str], reviewed: list[Reviewed], turning: list[Assessment]
+    board: Board,
+    names: list[str],
+    reviewed: list[Reviewed],
+    players: dict[Color, PlayerSummary],
+    turning: list[Assessment],
 ) -> None:
     review = {
         "game_type": board.game_type,
         "opening": board.opening,
         "start": position_string(board.start) if board.start else None,
         "plies": [_ply_json(ply, names[ply.ply - 1], lines) for ply, lines in reviewed],
+        "players": {
+            COLOR_NAMES[color]: {
+                **player._asdict(),
+                "accuracy": player.accuracy and round(player.accuracy, 4),
+            }
+            for color, player in players.items()
+        },
         "turning_points": [ply.ply for ply in turning],
     }
     print(json.dumps(review, indent=1))
@@ -119,6 +145,9 @@ def _ply_json(ply: Assessment, name: str, lines: list[list[str]]) -> dict[str, o
         "move": name,
         "best": lines[0][0],
         "loss": round(ply.loss, 4),
+        "accuracy": round(ply.accuracy, 4),
+        "judgment": ply.judgment and ply.judgment.name.lower(),
+        "is_forced": ply.is_forced,
         "before": _score(ply.before),
         "after": _score(ply.after),
         "lines": [

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from sixlegs import _core
 from sixlegs.arguments import Arguments, option, positional, switch
 from sixlegs.cli.options import integer_type, limit_option, processes_option
 from sixlegs.cli.progress import run_all
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 MAX_NAME_CHARACTERS = 16  # in the text table
 MAX_FILE_CHARACTERS = 30
+JUDGMENT_COLUMNS = ("accuracy", "?!", "?", "??")  # White's value before Black's
 
 
 class Options(Arguments):
@@ -28,7 +30,7 @@ class Options(Arguments):
     file: str = positional(
         "file of records or game string, - for standard input, or folder to print a table"
     )
-    limit: Limit = limit_option(200_000, "ply")
+    limit: Limit = limit_option(_core.REVIEW_NODES, "ply")
     threads: int = option(1, "threads per search", integer_type(1, 256))
     processes: int = processes_option()
     csv: bool = switch("print the table as CSV")
@@ -51,12 +53,15 @@ class ReviewRow(NamedTuple):
     black: str
     result: str
     plies: int
-    white_loss: float
-    """White's average loss of win probability per ply."""
-    black_loss: float
+    white_accuracy: float | None
+    """White's accuracy from 0 to 1; None if White never had a choice."""
+    black_accuracy: float | None
+    white_inaccuracies: int
     white_mistakes: int
-    """The number of White's plies that were clearly worse than the best move."""
+    white_blunders: int
+    black_inaccuracies: int
     black_mistakes: int
+    black_blunders: int
     turning_point: int | None
     """The ply with the largest loss; None if no ply lost much."""
 
@@ -84,17 +89,13 @@ def run(options: Options) -> int:
 def review_job(job: ReviewJob, limit: Limit, threads: int) -> ReviewRow:
     """Return the table row of a game."""
     from sixlegs.engine import Engine
-    from sixlegs.engine.review import review, turning_points
+    from sixlegs.engine.hint import HINT_TABLE_MB
+    from sixlegs.engine.review import review, summarize, turning_points
 
     record = job.record
-    with Engine(threads=threads) as engine:
+    with Engine(threads=threads, table_mb=HINT_TABLE_MB) as engine:
         plies = review(record.board, engine, limit)
-    plies_by_color = {color: [ply for ply in plies if ply.color is color] for color in Color}
-    losses = [
-        sum(ply.loss for ply in plies_by_color[color]) / max(len(plies_by_color[color]), 1)
-        for color in Color
-    ]
-    mistakes = [sum(ply.is_mistake for ply in plies_by_color[color]) for color in Color]
+    white, black = summarize(plies).values()
     turning = turning_points(plies, 1)
     return ReviewRow(
         job.file,
@@ -103,17 +104,29 @@ def review_job(job: ReviewJob, limit: Limit, threads: int) -> ReviewRow:
         record.player(Color.BLACK) or "?",
         record.result,
         len(plies),
-        round(losses[0], 4),
-        round(losses[1], 4),
-        mistakes[0],
-        mistakes[1],
+        _rounded(white.accuracy),
+        _rounded(black.accuracy),
+        white.inaccuracies,
+        white.mistakes,
+        white.blunders,
+        black.inaccuracies,
+        black.mistakes,
+        black.blunders,
         turning[0].ply if turning else None,
     )
 
 
+def _rounded(accuracy: float | None) -> float | None:
+    return None if accuracy is None else round(accuracy, 4)
+
+
+def _percent(accuracy: float | None) -> str:
+    return "–" if accuracy is None else f"{accuracy:.0%}"
+
+
 def _table(rows: list[ReviewRow]) -> str:
-    """Return a text table with losses in percent and mistakes, White's before Black's."""
-    cells = [["file", "game", "White", "Black", "result", "plies", "lost", "mistakes", "turned"]]
+    """Return a text table with accuracies, and the numbers of judged moves; White's come first."""
+    cells = [["file", "game", "White", "Black", "result", "plies", *JUDGMENT_COLUMNS, "turned"]]
     for row in rows:
         cells.append(
             [
@@ -123,8 +136,10 @@ def _table(rows: list[ReviewRow]) -> str:
                 clip(row.black, MAX_NAME_CHARACTERS),
                 row.result,
                 str(row.plies),
-                f"{row.white_loss:.1%} {row.black_loss:.1%}",
+                f"{_percent(row.white_accuracy)} {_percent(row.black_accuracy)}",
+                f"{row.white_inaccuracies} {row.black_inaccuracies}",
                 f"{row.white_mistakes} {row.black_mistakes}",
+                f"{row.white_blunders} {row.black_blunders}",
                 "" if row.turning_point is None else str(row.turning_point),
             ]
         )

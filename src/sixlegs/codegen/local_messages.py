@@ -28,6 +28,7 @@ from sixlegs.server.protocol.scalars import (
     ColorName,
     EffectName,
     Hex,
+    JudgmentName,
     Milliseconds,
     PieceName,
     RequestId,
@@ -222,21 +223,35 @@ class PlyAssessment(WireStruct, tag="ply-assessment"):
     """White's score in the position after the ply."""
     loss: float
     """The win probability that it lost; 0 if no better move was found."""
-    best: Move
-    """The best move, which may be the one played."""
+    judgment: JudgmentName | None
+    """The judgment of the move; null for a good move."""
+    line: list[Move]
+    """The best move, which may be the one played, and after a judged move its continuation."""
     facts: list[Fact]
-    """The reasons for the best move if it is clearly better; otherwise empty."""
+    """The reasons for the best move if the move has a judgment; otherwise empty."""
 
 
-class TurningPoints(WireStruct, tag="turning-points"):
-    """The turning points in the order of the game."""
+class PlayerSummary(WireStruct):
+    """How well a player moved."""
+
+    accuracy: float | None
+    """From 0 to 1; null if the player never had a choice."""
+    counts: tuple[int, int, int]
+    """The numbers of inaccuracies, mistakes and blunders."""
+
+
+class ReviewSummary(WireStruct, tag="review-summary"):
+    """The summary of a complete review."""
 
     plies: list[int]
+    """The turning points in the order of the game."""
+    players: tuple[PlayerSummary, PlayerSummary]
+    """White and Black."""
 
 
 #: The messages of a review: InitialScore, then a PlyAssessment per ply, and finally
-#: TurningPoints.
-ReviewMessage = InitialScore | PlyAssessment | TurningPoints
+#: ReviewSummary.
+ReviewMessage = InitialScore | PlyAssessment | ReviewSummary
 
 
 # Analysis
@@ -303,7 +318,7 @@ CORE_TYPES = (
         BlunderWarningContent,
         InitialScore,
         PlyAssessment,
-        TurningPoints,
+        ReviewSummary,
         AnalysisReport,
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sixlegs import _core
+from sixlegs._core import Judgment
 from sixlegs.engine.analysis import Info
 from sixlegs.engine.hint import HINT_TABLE_MB, best_move_facts
 from sixlegs.engine.native import Engine
@@ -14,7 +15,7 @@ from sixlegs.rules import Board, Move
 
 # Per search, of which there are two: a fraction of a second, and identical on every machine.
 BLUNDER_CHECK_LIMIT = Limit(nodes=_core.BLUNDER_CHECK_NODES)
-BLUNDER_LOSS = _core.BLUNDER_LOSS / _core.CERTAINTY  # lost win probability of a blunder
+BLUNDER_LOSS = Judgment.BLUNDER.min_loss
 
 
 class BlunderWarning(NamedTuple):
@@ -51,7 +52,7 @@ def blunder_warning(
         reply = _best(engine, after, limit, stop)
     loss = _core.loss_by_reply(best.score.millionths, reply.score.millionths)
     is_stopped = stop is not None and stop.is_set()
-    if is_stopped or move == best.line[0] or loss < _core.BLUNDER_LOSS:
+    if is_stopped or move == best.line[0] or _core.judge(loss) is not Judgment.BLUNDER:
         return None
     return BlunderWarning(
         loss / _core.CERTAINTY,

@@ -1,12 +1,12 @@
-"""Game review: the score after each ply, mistakes, and turning points."""
+"""Game review: the score after each ply, judgments of moves, accuracy, and turning points."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from sixlegs import _core
-from sixlegs._core import BaseBoard
+from sixlegs._core import BaseBoard, Judgment
 from sixlegs.engine.analysis import Info, Score, best_lines
 from sixlegs.engine.native import Engine
 from sixlegs.engine.player import Limit, Stop
@@ -14,7 +14,27 @@ from sixlegs.errors import HiveError
 from sixlegs.game import Game
 from sixlegs.rules import Board, Color, Move
 
+__all__ = [
+    "DEFAULT_LIMIT",
+    "MARKS",
+    "Assessment",
+    "Judgment",
+    "PlayerSummary",
+    "review",
+    "summarize",
+    "turning_points",
+]
+
+Judgment.__module__ = __name__  # for pickle
+
 DEFAULT_LIMIT = Limit(nodes=_core.REVIEW_NODES)  # per ply, as in the web page
+
+#: The mark of each judgment in lists of moves.
+MARKS: Mapping[Judgment, str] = {
+    Judgment.INACCURACY: "?!",
+    Judgment.MISTAKE: "?",
+    Judgment.BLUNDER: "??",
+}
 
 
 class Assessment(NamedTuple):
@@ -33,6 +53,8 @@ class Assessment(NamedTuple):
     """White's score in the position after the ply."""
     after_best: Score
     """White's score in the position after the best move."""
+    is_forced: bool
+    """Whether it was the only legal move."""
 
     @property
     def best(self) -> Move:
@@ -50,13 +72,28 @@ class Assessment(NamedTuple):
         return self._loss / _core.CERTAINTY
 
     @property
-    def is_mistake(self) -> bool:
-        """Whether another move would have been clearly better."""
-        return self._loss >= _core.MISTAKE_LOSS
+    def judgment(self) -> Judgment | None:
+        """The judgment of the move; None for a good move."""
+        return _core.judge(self._loss)
+
+    @property
+    def accuracy(self) -> float:
+        """The accuracy of the move, from 0 to 1."""
+        return _core.move_accuracy(self._loss) / _core.CERTAINTY
 
     @property
     def _loss(self) -> int:
         return _core.loss_of_move(self.color, self.after.millionths, self.after_best.millionths)
+
+
+class PlayerSummary(NamedTuple):
+    """The summary of the moves of a player."""
+
+    accuracy: float | None
+    """The accuracy of the moves, from 0 to 1; None if the player never had a choice."""
+    inaccuracies: int
+    mistakes: int
+    blunders: int
 
 
 def review(
@@ -93,10 +130,21 @@ def review(
             best.append(infos)
         return infos[0].line[0], infos[0].score.search_value
 
-    def assess(ply: int, color: Color, *scores: int) -> None:
-        before, after, after_best = map(Score.from_search, scores)
-        move, infos = board.moves[ply - 1], best[ply - 1]
-        plies.append(Assessment(ply, color, move, infos, before, after, after_best))
+    def assess(
+        ply: int, color: Color, before: int, after: int, after_best: int, is_forced: bool
+    ) -> None:
+        plies.append(
+            Assessment(
+                ply,
+                color,
+                board.moves[ply - 1],
+                best[ply - 1],
+                Score.from_search(before),
+                Score.from_search(after),
+                Score.from_search(after_best),
+                is_forced,
+            )
+        )
         on_ply(plies[-1])
 
     if board.moves:
@@ -104,10 +152,26 @@ def review(
     return plies
 
 
+def summarize(plies: Sequence[Assessment]) -> dict[Color, PlayerSummary]:
+    """Return accuracy and numbers of judged moves of both players.
+
+    *plies* are those of a game from its start, as :func:`review` returns them.
+
+    >>> summarize([])[Color.WHITE]
+    PlayerSummary(accuracy=None, inaccuracies=0, mistakes=0, blunders=0)
+    """
+    initial = plies[0].before.millionths if plies else 0
+    losses = [(ply.color, ply.after.millionths, ply._loss, ply.is_forced) for ply in plies]
+    return {
+        color: PlayerSummary(None if accuracy is None else accuracy / _core.CERTAINTY, *counts)
+        for color, (accuracy, counts) in zip(Color, _core.summarize(initial, losses), strict=True)
+    }
+
+
 def turning_points(
     plies: Sequence[Assessment], limit: int = _core.MAX_TURNING_POINTS
 ) -> list[Assessment]:
-    """Return the plies with the largest losses, in the order of the game."""
+    """Return the judged plies with the largest losses, in the order of the game."""
     return [
         plies[number - 1] for number in _core.turning_points([ply._loss for ply in plies], limit)
     ]

@@ -1,5 +1,5 @@
 // A game review (analysis after the end), extended ply by ply.
-import type { PlyAssessment, ReviewMessage } from "../messages";
+import type { JudgmentName, Move, PlyAssessment, ReviewMessage, ReviewSummary } from "../messages";
 import type { SuggestedMove } from "./uiState";
 
 /** A review in progress. It is replaced as a whole with every result. */
@@ -7,8 +7,8 @@ export interface Review {
   /** White's winning probability from 0 to 1, at the start and after each ply. */
   readonly whiteProbabilities: readonly number[];
   readonly assessments: readonly PlyAssessment[];
-  /** Plies at which the game turned; set when the review is complete. */
-  readonly turningPoints?: readonly number[];
+  /** Turning points, accuracy and numbers of judged moves; set when the review is complete. */
+  readonly summary?: ReviewSummary;
 }
 
 export const EMPTY_REVIEW: Review = { whiteProbabilities: [], assessments: [] };
@@ -23,8 +23,8 @@ export function applyReviewMessage(review: Review, message: ReviewMessage): Revi
         whiteProbabilities: [...review.whiteProbabilities, message.after.probability],
         assessments: [...review.assessments, message],
       };
-    case "turning-points":
-      return { ...review, turningPoints: message.plies };
+    case "review-summary":
+      return { ...review, summary: message };
   }
 }
 
@@ -33,14 +33,22 @@ export function assessmentAt({ assessments }: Review, ply: number): PlyAssessmen
   return assessments[ply - 1];
 }
 
-/** Return whether another move was clearly better: only then are there facts. */
-export function isMistake(assessment: PlyAssessment | undefined): assessment is PlyAssessment {
-  return assessment !== undefined && assessment.facts.length > 0;
+export interface JudgedPly extends PlyAssessment {
+  readonly judgment: JudgmentName;
+}
+
+/** Return whether another move was clearly better. */
+export function isJudged(assessment: PlyAssessment | undefined): assessment is JudgedPly {
+  return assessment !== undefined && assessment.judgment !== null;
+}
+
+export function bestMoveOf({ line }: PlyAssessment): Move {
+  return line[0]!;
 }
 
 /** Return the better move as a suggestion. */
-export function toSuggestion({ best, facts }: PlyAssessment): SuggestedMove {
-  return { move: best, facts };
+export function toSuggestion(assessment: PlyAssessment): SuggestedMove {
+  return { move: bestMoveOf(assessment), facts: assessment.facts };
 }
 
 export function toPercent(probability: number): number {

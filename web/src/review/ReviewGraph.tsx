@@ -12,7 +12,7 @@ interface ReviewGraphProps {
 
 /** Decorative: the slider over it and the list of turning points give the same information. */
 export const ReviewGraph = memo(function Graph({ review, moves }: ReviewGraphProps) {
-  const { whiteProbabilities, turningPoints = [] } = review;
+  const { whiteProbabilities, summary } = review;
   const plies = moves.length;
   const evaluated = Math.max(whiteProbabilities.length - 1, 0);
   return (
@@ -23,7 +23,7 @@ export const ReviewGraph = memo(function Graph({ review, moves }: ReviewGraphPro
         <path class="graph-even" d={`M0 .5H${plies}`} />
         <path class="graph-line" d={linePath(whiteProbabilities)} />
       </svg>
-      {turningPoints.map((ply) => (
+      {summary?.plies.map((ply) => (
         <TurningPointMark
           key={ply}
           color={moves[ply - 1]!.color}

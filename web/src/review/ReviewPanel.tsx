@@ -1,7 +1,14 @@
 // Panel beside the board of a review: assessment of the move, turning points and all moves.
 import { gamePath } from "../browser/router";
 import { isEndedByRulesAt } from "../game/replay";
-import { assessmentAt, toSuggestion, isMistake, toPercent, type Review } from "../game/review";
+import {
+  assessmentAt,
+  bestMoveOf,
+  toSuggestion,
+  isJudged,
+  toPercent,
+  type Review,
+} from "../game/review";
 import type { Position } from "../messages";
 import { analysisLink } from "../share/analysisLink";
 import { ActionButton } from "../game-ui/ActionButton";
@@ -112,7 +119,7 @@ type BetterProps = Pick<MoveAssessmentProps, "review" | "moveFormat"> &
 /** The move that would have been better than the played one. */
 function BetterMove({ review, ply, moveFormat, yourSide }: BetterProps) {
   const assessment = assessmentAt(review, ply);
-  if (!isMistake(assessment)) return null;
+  if (!isJudged(assessment)) return null;
   return (
     <div class="better-move note">
       <p>{t("review-loss", { percent: toPercent(assessment.loss) })}</p>
@@ -176,8 +183,8 @@ export function TurningPoints({ game, reviewState, moveFormat, onGo }: TurningPo
         </>
       )}
       {state === "running" && <Progress review={review} count={game.moves.length} />}
-      {review.turningPoints && (
-        <TurningPointList points={review.turningPoints} {...{ game, review, moveFormat, onGo }} />
+      {review.summary && (
+        <TurningPointList points={review.summary.plies} {...{ game, review, moveFormat, onGo }} />
       )}
     </Section>
   );
@@ -218,7 +225,7 @@ function TurningPointList({ points, game, review, moveFormat, onGo }: ListProps)
                     number: ply,
                     move: formatMove(move, moveFormat),
                     percent: toPercent(assessment.loss),
-                    better: formatMove(assessment.best, moveFormat),
+                    better: formatMove(bestMoveOf(assessment), moveFormat),
                   })}
                 </span>
               </button>

@@ -5,7 +5,7 @@ import { gameLineTo } from "../game/replay";
 import {
   assessmentAt,
   toSuggestion,
-  isMistake,
+  isJudged,
   applyReviewMessage,
   EMPTY_REVIEW,
   type Review,
@@ -40,7 +40,7 @@ function suggestedMoveFrom(
   best: BestMove,
 ): SuggestedMove | undefined {
   if (best.state === "found") return best.hint;
-  return isMistake(assessment) ? toSuggestion(assessment) : undefined;
+  return isJudged(assessment) ? toSuggestion(assessment) : undefined;
 }
 
 // Delay at a ply, since browsers limit how often the address may change.
@@ -136,6 +136,6 @@ export function useReview(
   function stateOf(): ReviewState["state"] {
     if (!attempt) return "idle";
     if (hasFailed) return "failed";
-    return review.turningPoints ? "done" : "running";
+    return review.summary ? "done" : "running";
   }
 }

@@ -1,6 +1,6 @@
 // The state of a game review and its graph.
 import { describe, expect, it } from "vitest";
-import { assessmentAt, isMistake, applyReviewMessage, EMPTY_REVIEW } from "../../src/game/review";
+import { assessmentAt, isJudged, applyReviewMessage, EMPTY_REVIEW } from "../../src/game/review";
 import type { PlyAssessment, ReviewMessage } from "../../src/messages";
 import { linePath, markPosition, whitePath } from "../../src/review/ReviewGraph";
 import { move } from "../positions";
@@ -15,12 +15,15 @@ const assessment = (
   ply,
   after: score(probability),
   loss: 0,
-  best: move("wA1"),
+  judgment: null,
+  line: [move("wA1")],
   facts: [],
   ...more,
 });
 const FACT = { effect: "moves", pieces: ["wA1"], number: null, hexes: [] } as const;
-const MISTAKE = assessment(2, 0.8, { loss: 0.3, facts: [FACT] });
+const MISTAKE = assessment(2, 0.8, { loss: 0.3, judgment: "blunder", facts: [FACT] });
+const PLAYER = { accuracy: 0.8, counts: [0, 0, 1] } as const;
+const SUMMARY = { type: "review-summary", plies: [2], players: [PLAYER, PLAYER] } as const;
 const MESSAGES: readonly ReviewMessage[] = [
   { type: "initial-score", score: score(0.5) },
   assessment(1, 0.55),
@@ -35,16 +38,15 @@ describe("a review", () => {
   });
 
   it("distinguishes mistakes from other moves", () => {
-    expect(isMistake(assessmentAt(review, 1))).toBe(false);
+    expect(isJudged(assessmentAt(review, 1))).toBe(false);
     expect(assessmentAt(review, 2)).toBe(MISTAKE);
-    expect(isMistake(assessmentAt(review, 2))).toBe(true);
-    expect(isMistake(assessmentAt(review, 3))).toBe(false);
+    expect(isJudged(assessmentAt(review, 2))).toBe(true);
+    expect(isJudged(assessmentAt(review, 3))).toBe(false);
   });
 
-  it("has turning points once it is complete", () => {
-    expect(review.turningPoints).toBeUndefined();
-    const complete = applyReviewMessage(review, { type: "turning-points", plies: [2] });
-    expect(complete.turningPoints).toEqual([2]);
+  it("has a summary once it is complete", () => {
+    expect(review.summary).toBeUndefined();
+    expect(applyReviewMessage(review, SUMMARY).summary).toBe(SUMMARY);
   });
 });
 

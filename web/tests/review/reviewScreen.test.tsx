@@ -81,6 +81,7 @@ async function openReview(game: Position = GAME) {
   };
 }
 
+const PLAYER = { accuracy: 0.8, counts: [0, 0, 1] } as const;
 const ASSESSED = {
   type: "ply-assessment",
   after: { win: 0.1 },
@@ -160,9 +161,15 @@ describe("the computer", () => {
     const { report, text, root, review } = await openReview();
     expect(review.mock.calls[0]![0].moves).toEqual(["wA1", "bA1 wA1-", "wB1 bA1"]);
     await report({ ...ASSESSED, ply: 1, loss: 0 } as ReviewMessage);
-    await report({ ...ASSESSED, ply: 2, best: BEST, facts: [FREES] } as ReviewMessage);
+    await report({
+      ...ASSESSED,
+      ply: 2,
+      judgment: "blunder",
+      line: [BEST],
+      facts: [FREES],
+    } as ReviewMessage);
     expect(text(".turning-points-section")).toContain("2 of 3");
-    await report({ type: "turning-points", plies: [2] });
+    await report({ type: "review-summary", plies: [2], players: [PLAYER, PLAYER] });
     expect(root.querySelectorAll(".turning-points li")).toHaveLength(1);
     await act(async () => root.querySelector<HTMLElement>(".turning-points button")!.click());
     expect(text("#verdict-title")).toBe("Black ant 1 opens the game");

@@ -7,6 +7,9 @@ import type { ReviewMessage } from "../../src/messages";
 import { useReview, type ReviewState } from "../../src/review/useReplay";
 import { POSITION } from "../positions";
 
+const PLAYER = { accuracy: null, counts: [0, 0, 0] } as const;
+const SUMMARY = { type: "review-summary", plies: [], players: [PLAYER, PLAYER] } as const;
+
 interface ReviewCall {
   readonly onReport: (message: ReviewMessage) => void;
   readonly signal: AbortSignal;
@@ -42,7 +45,7 @@ describe("a review", () => {
     expect([calls.length, state().state]).toEqual([0, "idle"]);
     void act(() => state().begin());
     expect([calls.length, state().state]).toEqual([1, "running"]);
-    void act(() => calls[0]!.onReport({ type: "turning-points", plies: [] }));
+    void act(() => calls[0]!.onReport(SUMMARY));
     expect(state().state).toBe("done");
   });
 

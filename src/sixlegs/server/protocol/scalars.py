@@ -54,6 +54,8 @@ Side = Literal["north-east", "east", "south-east", "south-west", "west", "north-
 RuleName = Annotated[str, _enumerated([to_wire_name(rule.name) for rule in Rule])]
 #: What a move does; docs/reference/move-facts.md lists them.
 EffectName = Annotated[str, _enumerated([to_wire_name(effect.name) for effect in Effect])]
+#: A judgment of a move in a game review, the mildest first.
+JudgmentName = Literal["inaccuracy", "mistake", "blunder"]
 #: An error in a position that was set up.
 PositionErrorName = Annotated[
     str, _enumerated([to_wire_name(code.name) for code in PositionErrorCode])
