@@ -162,7 +162,7 @@ def full_board() -> dict[str, Any]:
                     return {"kind": "imported", "text": position_string(board)}
 
 
-WATCH = """() => {
+WATCH_MOVES_SCRIPT = """() => {
     const watch = () => {
         const count = document.querySelectorAll(".moves li").length;
         if (count >= window.expectedMoves) window.at ||= performance.now();
@@ -176,7 +176,7 @@ def print_replies(browser: Any, address: str) -> None:
     """Print the time from dropping a tile until the computer's move is in the list of moves."""
     person = Person(browser, address)
     person.start_game(PERSON, BEGINNER)
-    person.page.evaluate(WATCH)
+    person.page.evaluate(WATCH_MOVES_SCRIPT)
     times = []
     for _ in range(12):
         count = person.moves()

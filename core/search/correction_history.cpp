@@ -7,9 +7,9 @@
 namespace sixlegs {
 namespace {
 
-// Averages are stored in fractions of a score. docs/results/experiments.md has the match that
+// Averages are stored in 64ths of a score. docs/results/experiments.md has the match that
 // measured these constants.
-constexpr int kFraction = 64;
+constexpr int kAverageScale = 64;
 constexpr int kUnit = 256, kMaxErrorWeight = 16;  // the weight of a new error, in 256ths
 constexpr Score kMaxError = 200;                  // larger errors are outliers
 constexpr int kPercent = 120;                     // of the average is added to estimates
@@ -23,12 +23,12 @@ std::uint64_t kind_of(Piece piece) {
 }  // namespace
 
 Score CorrectionHistory::correction(const Board& board) const {
-    return averages_[entry_index(board)] * kPercent / 100 / kFraction;
+    return averages_[entry_index(board)] * kPercent / 100 / kAverageScale;
 }
 
 void CorrectionHistory::learn(const Board& board, int depth, Score error) {
     const int weight = std::min(depth + 1, kMaxErrorWeight);
-    const int sample = std::clamp(error, -kMaxError, kMaxError) * kFraction;
+    const int sample = std::clamp(error, -kMaxError, kMaxError) * kAverageScale;
     std::int16_t& average = averages_[entry_index(board)];
     average = static_cast<std::int16_t>((average * (kUnit - weight) + sample * weight) / kUnit);
 }

@@ -49,6 +49,8 @@ def option(
     """
     if default is not None and "(default" not in (help or ""):
         help = f"{help or ''} (default: {default})".lstrip()
+    if isinstance(default, int) and "choices" not in settings:
+        settings.setdefault("metavar", "N")
     return _Argument(flags or ("",), {"default": default, "help": help, "type": type, **settings})
 
 
@@ -113,7 +115,8 @@ class Command(NamedTuple):
 
     def add_to(self, parsers: Subparsers, known: Iterable[str] = ()) -> None:
         """Add the command to *parsers*, without the arguments *known* that its parent declares."""
-        parser = parsers.add_parser(self.name, help=self.help)
+        description = f"{self.help[0].upper()}{self.help[1:]}."
+        parser = parsers.add_parser(self.name, help=self.help, description=description)
         self.options.add_to(parser, known)
         parser.set_defaults(command=self)
         if self.subcommands:

@@ -27,7 +27,7 @@ DASH_HINT = "name or database id; put -- before an id that starts with a dash: -
 class FileOptions(StorageOptions):
     """The options of ``sixlegs admin backup`` and ``restore``."""
 
-    file: Path = positional(None, Path)
+    file: Path = positional("file of the backup", Path)
 
 
 class DeleteOptions(StorageOptions):
@@ -45,7 +45,7 @@ class AccountOptions(StorageOptions):
 class RenameOptions(AccountOptions):
     """The options of ``sixlegs admin rename``."""
 
-    new_name: str = positional(metavar="NEW-NAME")
+    new_name: str = positional("its new name", metavar="NEW-NAME")
 
 
 class ReportsOptions(StorageOptions):

@@ -60,18 +60,24 @@ class ExportOptions(StorageOptions):
     file: Path = positional(
         f"file name ending in {', '.join(SUFFIXES)}, or - for PGN on standard output", Path
     )
-    player: str | None = option(None, "games of this player, ignoring case")
+    player: str | None = option(None, "games of this player, ignoring case", metavar="NAME")
     color: str | None = option(None, "color of the player", choices=("white", "black"))
-    result: str | None = option(None, choices=RESULTS)
+    result: str | None = option(None, "result of the games", choices=RESULTS)
     source: str | None = option(
         None, "origin of the games (default: all but computer)", choices=SOURCES
     )
-    speed: str | None = option(None, choices=SPEEDS)
+    speed: str | None = option(None, "speed of the games", choices=SPEEDS)
     type: str | None = option(None, "game type", choices=GAME_TYPES)
-    from_date: date | None = option(None, "first day, such as 2026-11-16", _parse_day, "--from")
-    to_date: date | None = option(None, "last day", _parse_day, "--to")
-    min_plies: int | None = option(None, "minimum number of plies", integer_type(0, 100_000))
-    max_plies: int | None = option(None, "maximum number of plies", integer_type(0, 100_000))
+    from_date: date | None = option(
+        None, "first day, such as 2026-11-16", _parse_day, "--from", metavar="DATE"
+    )
+    to_date: date | None = option(None, "last day", _parse_day, "--to", metavar="DATE")
+    min_plies: int | None = option(
+        None, "minimum number of plies", integer_type(0, 100_000), metavar="N"
+    )
+    max_plies: int | None = option(
+        None, "maximum number of plies", integer_type(0, 100_000), metavar="N"
+    )
     moves: str | None = option(None, 'first moves, such as "wG1;bG1 wG1-"; needs --type')
 
 

@@ -12,7 +12,7 @@ SHELLS = ("bash", "zsh", "fish")
 class Options(Arguments):
     """The options of ``sixlegs completion``."""
 
-    shell: str = positional(choices=SHELLS)
+    shell: str = positional("shell that runs the script", choices=SHELLS)
 
 
 def run(options: Options) -> int:

@@ -49,6 +49,7 @@ class MatchOptions(Arguments):
         0.2,
         "seconds that a player may exceed its limit",
         float_type(0, 60, "a number of seconds up to 60"),
+        metavar="S",
     )
     concurrency: int = option(1, "number of parallel games", integer_type(1, 256))
     seed: int = option(1, "seed of openings and players", integer_type(0, 10**18))
@@ -70,7 +71,7 @@ class Options(MatchOptions):
         None, "name of the first player in tables and records", metavar="NAME"
     )
     name2: str | None = option(None, "name of the second player", metavar="NAME")
-    game_type: str = option("Base+ML", f"one of {', '.join(GAME_TYPES)}")
+    game_type: str = option("Base+ML", f"one of {', '.join(GAME_TYPES)}", metavar="TYPE")
     limit: Limit = option(
         Limit(seconds=0.1),
         "time=SECONDS, depth=PLIES or nodes=COUNT per move, clock=SECONDS+INCREMENT per game,"
@@ -98,6 +99,7 @@ class Options(MatchOptions):
         Path,
         "-o",
         "--output",
+        metavar="FOLDER",
     )
 
 

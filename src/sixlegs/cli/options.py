@@ -23,7 +23,7 @@ from sixlegs.rules import OPENINGS, Board, Opening
 def opening_option(default: Opening | None = None) -> Any:
     """Declare the option for the opening rule; without a default, it is implied by the moves."""
     default_text = default or "tournament, unless the game starts with a queen"
-    rule = "opening rule: tournament forbids the queen as first piece, rulebook allows it"
+    rule = "opening rule: tournament forbids the queen as the first piece, rulebook allows it"
     return option(default, f"{rule} (default: {default_text})", choices=OPENINGS)
 
 
@@ -42,7 +42,9 @@ def processes_option() -> Any:
 class StorageOptions(Arguments):
     """The location of a server's games: a folder, or a database."""
 
-    data: Path | None = option(None, "folder of the games (default: the user's data folder)", Path)
+    data: Path | None = option(
+        None, "folder of the games (default: the user's data folder)", Path, metavar="FOLDER"
+    )
     database: str | None = environment_option(
         "SIXLEGS_DATABASE",
         "PostgreSQL database of the games, such as postgresql://sixlegs@db.example.org/sixlegs,"

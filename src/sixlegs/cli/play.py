@@ -62,7 +62,9 @@ class Options(Arguments):
     color: str | None = option(
         None, "your color against the computer (default: white)", choices=COLORS
     )
-    game_type: str | None = option(None, f"one of {', '.join(GAME_TYPES)} (default: Base+ML)")
+    game_type: str | None = option(
+        None, f"one of {', '.join(GAME_TYPES)} (default: Base+ML)", metavar="TYPE"
+    )
     opening: Opening | None = option(None, "opening rule (default: rulebook)", choices=OPENINGS)
     new: bool = switch("start a new game instead of resuming the last one")
     language: str | None = option(

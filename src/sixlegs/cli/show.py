@@ -27,21 +27,25 @@ class Options(Arguments):
         " - reads standard input"
     )
     game: int = option(1, "number of the record in the file", integer_type(1, 10**9))
-    ply: int | None = option(None, "show the position after this ply", integer_type(0, 10**9))
+    ply: int | None = option(
+        None, "show the position after this ply", integer_type(0, 10**9), metavar="N"
+    )
     opening: Opening | None = opening_option()
     position: bool = switch("print the position string", "picture")
     hop: bool = switch("print the HOP string", "picture")
     svg: bool = switch("draw an SVG picture", "picture")
     png: bool = switch("draw a PNG picture", "picture")
     gif: bool = switch("draw a GIF animation of the game", "picture")
-    webp: bool = switch("draw a WEBP animation of the game", "picture")
-    theme: ThemeName = option("light", choices=("light", "dark", "contrast", "auto"))
+    webp: bool = switch("draw a WebP animation of the game", "picture")
+    theme: ThemeName = option(
+        "light", "colors of the picture", choices=("light", "dark", "contrast", "auto")
+    )
     tiles: TileSetName = option(
-        "classic", "tile set of pictures", choices=("classic", "flat", "contrast")
+        "classic", "tile set of the picture", choices=("classic", "flat", "contrast")
     )
     letters: bool = switch("label the pieces")
     hands: bool = switch("include the pieces in hand")
-    output: Path | None = option(None, "write to this file", Path, "-o", "--output")
+    output: Path | None = option(None, "write to this file", Path, "-o", "--output", metavar="FILE")
 
 
 def run(options: Options) -> int:

@@ -45,7 +45,10 @@ class Options(MatchOptions):
         metavar="N",
     )
     game_type: list[str] = option(
-        ["Base+ML"], f"game types: {', '.join(GAME_TYPES)} (default: Base+ML)", nargs="+"
+        ["Base+ML"],
+        f"game types: {', '.join(GAME_TYPES)} (default: Base+ML)",
+        nargs="+",
+        metavar="TYPE",
     )
     anchor: str | None = option(None, "player with 0 Elo (default: the first)", metavar="NAME")
     csv: bool = switch("print the rating list as CSV")
@@ -55,6 +58,7 @@ class Options(MatchOptions):
         Path,
         "-o",
         "--output",
+        metavar="FOLDER",
     )
 
 

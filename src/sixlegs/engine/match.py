@@ -166,14 +166,14 @@ def play_game(
     engines: dict[Color, Player] = {}
     budgets = [TimeBudget(side.limit, conditions.time_margin) for side in sides]
 
-    def over(outcome: Outcome, ending: str, note: str = "") -> FinishedGame:
+    def finished(outcome: Outcome, ending: str, note: str = "") -> FinishedGame:
         name, played = OUTCOME_NAMES[outcome], game_string(game.board, outcome)
         return FinishedGame(number, first_is_white, name, ending, note, played)
 
     try:
         while not (result := game.result):
             if len(game.board.moves) >= conditions.max_plies:
-                return over(Outcome.DRAW, "length")
+                return finished(Outcome.DRAW, "length")
             if stop.is_set():
                 raise MatchStoppedError
             color = game.turn
@@ -190,13 +190,13 @@ def play_game(
                 seconds = perf_counter() - start
                 _check_move(side.name, game.board, move)
             except Exception as error:  # any error of a player costs only this game
-                return over(Outcome.win(color.other), *_failure(error, side, is_thinking))
+                return finished(Outcome.win(color.other), *_failure(error, side, is_thinking))
             if (allowed := budget.deduct(seconds)) is not None:
                 note = f"{side.name} took {seconds:.2f} s of {allowed:.4g} s"
-                return over(Outcome.win(color.other), "time", note)
+                return finished(Outcome.win(color.other), "time", note)
             game.push(move)
         ending = "repetition" if result.ending is Ending.REPETITION else "surrounded"
-        return over(result.outcome, ending)
+        return finished(result.outcome, ending)
     finally:
         for engine in engines.values():
             engine.close()
