@@ -7,7 +7,13 @@ import { PersonActions } from "../../src/people/PersonActions";
 import { forgetRelations } from "../../src/people/relations";
 import { button, click, renderInPage } from "../render";
 
-const ADA: CurrentUser = { name: "Ada", canInvite: true, hasAccount: true };
+const ADA: CurrentUser = {
+  name: "Ada",
+  canInvite: true,
+  hasAccount: true,
+  rating: null,
+  waitingGames: 0,
+};
 
 beforeAll(() => loadLanguage("en"));
 afterEach(() => {
