@@ -1,6 +1,6 @@
 // Synthesized sounds: wooden knocks for tiles, soft tones for the rest.
 
-export type Sound = "pick-up" | "place" | "rejected" | "game-over" | "alert";
+export type Sound = "pick-up" | "place" | "rejected" | "game-over" | "alert" | "low-time";
 
 const MAX_SOUND_MS = 2000; // longer than any sound
 
@@ -28,6 +28,7 @@ const SOUNDS: Record<Sound, (audio: AudioContext) => void> = {
   },
   rejected: (audio) => tone(audio, 180, 0, 0.16, 0.16),
   alert: (audio) => [659, 880].forEach((pitch, i) => tone(audio, pitch, i * 0.14, 0.5, 0.12)),
+  "low-time": (audio) => [988, 740].forEach((pitch, i) => tone(audio, pitch, i * 0.16, 0.25, 0.12)),
   "game-over": (audio) =>
     [392, 494, 587].forEach((pitch, i) => tone(audio, pitch, i * 0.12, 0.7, 0.12)),
 };

@@ -7,7 +7,7 @@ import type { SentPhrase } from "../backend/gameSession";
 import type { Clock, ColorName, Position } from "../messages";
 import { Icon } from "../ui/icons";
 import { AccountMark, Rating } from "../ui/Rating";
-import { formatClock } from "../i18n/timeControls";
+import { formatClock, isLongTime } from "../i18n/timeControls";
 import { playerArguments, formatPlayer } from "../i18n/players";
 import { t } from "../i18n/translate";
 
@@ -23,12 +23,14 @@ export function PlayerPlate({ color, position, receivedAt, phrase }: PlayerPlate
   const isToMove = turn === color && !result && position.awaits !== "opponent";
   return (
     <div class={isToMove ? "plate is-to-move" : "plate"}>
-      <span class={`plate-color tile-${color}`} aria-hidden="true" />
-      <span class="plate-name">{formatPlayer(color, seats[color], position)}</span>
-      {hasAccount(seats[color]) && <AccountMark />}
-      <PlateRating {...{ color, position }} />
-      {isToMove && <TurnMark color={color} position={position} />}
-      <PresenceMark color={color} position={position} />
+      <div class="plate-identity">
+        <span class={`plate-color tile-${color}`} aria-hidden="true" />
+        <span class="plate-name">{formatPlayer(color, seats[color], position)}</span>
+        {hasAccount(seats[color]) && <AccountMark />}
+        <PlateRating {...{ color, position }} />
+        {isToMove && <TurnMark color={color} position={position} />}
+        <PresenceMark color={color} position={position} />
+      </div>
       {clock && seats[color].kind !== "vacant" && (
         <ClockFace {...{ color, clock, receivedAt }} isOver={result !== null} />
       )}
@@ -106,8 +108,13 @@ function ClockFace({ color, clock, receivedAt, isOver }: ClockFaceProps) {
   const status = clockStatus(remaining, isOver);
   if (pausedFor > Math.max(0, now - receivedAt))
     return <VacationClock days={pausedFor - (now - receivedAt)} left={remaining} />;
+  const classes = [
+    `clock is-${status}`,
+    isRunning && "is-running",
+    isLongTime(remaining) && "is-long",
+  ];
   return (
-    <time class={`clock is-${status}`} role="timer">
+    <time class={classes.filter(Boolean).join(" ")} role="timer">
       {status !== "normal" && <Icon name="hourglass" />}
       {status === "low" && <span class="visually-hidden">{t("online-low-time")}</span>}
       {status === "expired" && <span class="visually-hidden">{t("playing-time-out")}</span>}
@@ -119,7 +126,7 @@ function ClockFace({ color, clock, receivedAt, isOver }: ClockFaceProps) {
 /** A clock that is paused by a vacation, and for how long. */
 function VacationClock({ days, left }: { readonly days: number; readonly left: number }) {
   return (
-    <time class="clock is-paused" role="timer" title={t("online-on-vacation")}>
+    <time class="clock is-paused is-long" role="timer" title={t("online-on-vacation")}>
       <span class="vacation-mark">{t("online-on-vacation-for", { time: formatClock(days) })}</span>
       {formatClock(left)}
     </time>

@@ -7,7 +7,15 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Below this the clock shows tenths and is marked. */
-export const LOW_TIME_MS = 20 * SECOND_MS;
+export const LOW_TIME_MS = 10 * SECOND_MS;
+
+/**
+ * Return the time left at which a sound warns of low time, as on lichess: an eighth of the initial
+ * time, between 10 seconds and a minute.
+ */
+export function warningTime(initial: number): number {
+  return Math.min(Math.max(initial / 8, LOW_TIME_MS), MINUTE_MS);
+}
 
 /** Minutes for all moves and seconds per move; "none" is the default. */
 export const TIME_CONTROLS: Readonly<Record<string, TimeControl | null>> = {

@@ -462,6 +462,7 @@ export interface ArgumentNames {
   "online-rematch-open": never;
   "online-low-time": never;
   "online-time-left": "days" | "hours";
+  "online-hours-left": "hours" | "minutes";
   "notifications-turn-on": never;
   "notifications-on": never;
   "notifications-push-on": never;

@@ -1,6 +1,6 @@
 // Texts for time controls, durations and clocks.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, LOW_TIME_MS } from "../game/timeControls";
-import type { TimeControl } from "../messages";
+import { CLOCK_BOUNDS, type TimeControl } from "../messages";
 import { t } from "./translate";
 
 export function formatTimeControl(control: TimeControl | null): string {
@@ -31,20 +31,30 @@ function round(number: number): number {
 }
 
 /**
- * Return the text of a clock: "2 d 5 h", "1:02:30", "4:07", and tenths when time is low: "0:09.3".
+ * Return the text of a clock: "2 days", "1 d 5 h", "23 h 59 min", "1:02:30", "4:07", and tenths
+ * when time is low: "0:09.3".
  */
 export function formatClock(milliseconds: number): string {
-  if (milliseconds >= DAY_MS) {
-    const hours = Math.floor(milliseconds / HOUR_MS);
-    return t("online-time-left", { days: Math.floor(hours / 24), hours: hours % 24 });
-  }
   const isShort = milliseconds > 0 && milliseconds < LOW_TIME_MS;
   const tenths = isShort ? Math.ceil(milliseconds / 100) : Math.ceil(milliseconds / 1000) * 10;
   const hours = Math.floor(tenths / 36_000);
   const minutes = Math.floor((tenths % 36_000) / 600);
+  if (isLongTime(milliseconds)) return formatLongTime(hours, minutes);
   const seconds = padded(Math.floor((tenths % 600) / 10));
   if (hours) return `${hours}:${padded(minutes)}:${seconds}`;
   return isShort ? `${minutes}:${seconds}.${tenths % 10}` : `${minutes}:${seconds}`;
+}
+
+/** Return whether a clock is shown without seconds. */
+export function isLongTime(milliseconds: number): boolean {
+  return milliseconds > CLOCK_BOUNDS.initial[1];
+}
+
+function formatLongTime(hours: number, minutes: number): string {
+  const days = Math.floor(hours / 24);
+  if (!days) return t("online-hours-left", { hours, minutes });
+  if (hours % 24) return t("online-time-left", { days, hours: hours % 24 });
+  return t("online-clock-time", { unit: "days", count: days });
 }
 
 function padded(number: number): string {

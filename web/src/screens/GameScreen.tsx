@@ -7,6 +7,7 @@ import type { ConnectionState } from "../backend/backend";
 import { usePage } from "../backend/pageContext";
 import { useGameSession, type GameSessionState } from "../backend/gameSession";
 import type { GameId } from "../messages";
+import { useLowTimeWarning } from "../online/useLowTimeWarning";
 import { useTurnAlert } from "../online/useTurnAlert";
 import { GameBoard } from "../play/GameBoard";
 import { describeSessionChange } from "../game-ui/announcements";
@@ -36,6 +37,7 @@ export function GameScreen({ game }: { readonly game: GameId }) {
   });
   useEffect(() => session?.setConfirmation(settings.confirming), [session, settings.confirming]);
   useTurnAlert(state?.ui?.position, () => playSound("alert"));
+  useLowTimeWarning(state?.ui?.position, state?.receivedAt ?? 0, () => playSound("low-time"));
 
   if (state?.connection === "not-found") {
     return (

@@ -62,6 +62,7 @@ test.each<[Sound, [number, number][]]>([
   ["place", [[150, 0]]],
   ["rejected", [[180, 0]]],
   ["alert", [659, 880].map((pitch, i) => [pitch, i * 0.14])],
+  ["low-time", [988, 740].map((pitch, i) => [pitch, i * 0.16])],
   ["game-over", [392, 494, 587].map((pitch, i) => [pitch, i * 0.12])],
 ])("%s has its own tones", (sound, expected) => {
   tones.length = 0;

@@ -153,8 +153,8 @@ describe("clocks", () => {
 
   it("are low only during the game, and expired at zero", () => {
     expect(clockStatus(60_000, false)).toBe("normal");
-    expect(clockStatus(19_900, false)).toBe("low");
-    expect(clockStatus(19_900, true)).toBe("normal");
+    expect(clockStatus(9_900, false)).toBe("low");
+    expect(clockStatus(9_900, true)).toBe("normal");
     expect(clockStatus(0, true)).toBe("expired");
     expect(formatClock(0)).toBe("0:00");
   });

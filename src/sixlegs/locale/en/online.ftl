@@ -160,6 +160,7 @@ online-rematch-offered = { $color ->
 online-rematch-open = Go to the rematch
 online-low-time = Low on time
 online-time-left = { $days } d { $hours } h
+online-hours-left = { $hours } h { $minutes } min
 
 ## Notifications
 

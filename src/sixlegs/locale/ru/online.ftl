@@ -167,6 +167,7 @@ online-rematch-offered = { $color ->
 online-rematch-open = Перейти к реваншу
 online-low-time = Мало времени
 online-time-left = { $days } д { $hours } ч
+online-hours-left = { $hours } ч { $minutes } мин
 
 ## Notifications
 

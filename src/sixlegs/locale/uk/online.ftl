@@ -167,6 +167,7 @@ online-rematch-offered = { $color ->
 online-rematch-open = Перейти до реваншу
 online-low-time = Мало часу
 online-time-left = { $days } д { $hours } год
+online-hours-left = { $hours } год { $minutes } хв
 
 ## Notifications
 
