@@ -38,6 +38,8 @@ FILES = {
     "demo/demo.js",
     "dist/hiveboard.css",
     "dist/hiveboard.js",
+    "dist/flat-tiles.js",
+    "dist/contrast-tiles.js",
     "dist/licenses.txt",
 } | {
     f"dist/types/{name}.d.ts"
@@ -51,6 +53,10 @@ FILES = {
         "pieces",
         "scene",
         "state",
+        "mountBoard",
+        "tileSet",
+        "flatTiles",
+        "contrastTiles",
     )
 }
 

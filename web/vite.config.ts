@@ -16,6 +16,7 @@ const HIVEBOARD_SOURCES = fileURLToPath(new URL("packages/hiveboard/src", import
 /** The board package, read from its sources. */
 const HIVEBOARD_ALIASES = [
   { find: /^hiveboard$/, replacement: `${HIVEBOARD_SOURCES}/index.ts` },
+  { find: /^hiveboard\/(\w+Tiles)$/, replacement: `${HIVEBOARD_SOURCES}/$1.ts` },
   { find: /^hiveboard\/preact$/, replacement: `${HIVEBOARD_SOURCES}/preact.ts` },
   { find: /^hiveboard\/(\w+)\.css/, replacement: `${HIVEBOARD_SOURCES}/$1.css` },
 ];

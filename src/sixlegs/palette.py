@@ -76,7 +76,7 @@ class TileSet(NamedTuple):
     accents: dict[Bug, str]
     colors: dict[str, str]
     """Colors of the tiles that replace those of the theme."""
-    rim_width: int | None = None
+    rim_width: int = 2
 
 
 TILE_SETS: dict[TileSetName, TileSet] = {
@@ -165,6 +165,6 @@ def _color_rules(name: str, theme: dict[str, str], tile_set: TileSet) -> str:
             f"{side} .sixlegs-bead": f"fill:{face}",
         }
     rules |= {bug.name.lower(): f"fill:{accent}" for bug, accent in tile_set.accents.items()}
-    if tile_set.rim_width:
+    if tile_set.rim_width != 2:
         rules["face"] = f"stroke-width:{tile_set.rim_width}"
     return "".join(f".sixlegs-{name} .sixlegs-{part}{{{rule}}}\n" for part, rule in rules.items())

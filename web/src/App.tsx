@@ -10,6 +10,7 @@ import {
   type Route,
 } from "./browser/router";
 import { applyTheme, onSettingsChange, saveSettings, type Settings } from "./browser/settings";
+import { currentTileSet, loadTileSet } from "./board/tileSets";
 import { setScreenTitle } from "./browser/title";
 import type { Backend } from "./backend/backend";
 import { PageContext } from "./backend/pageContext";
@@ -54,11 +55,14 @@ export function App({ backend, initial }: AppProps) {
   const route = useRoute();
   const latest = useRef(initial); // of two changes before a render, the second keeps the first
   const show = (changed: Settings) => {
-    const loaded = changed.language === document.documentElement.lang;
     latest.current = changed;
     applyTheme(changed);
-    if (loaded) setSettings(changed);
-    else void loadLanguage(changed.language).then(() => setSettings(changed));
+    const loading = [
+      changed.language !== document.documentElement.lang && loadLanguage(changed.language),
+      changed.tiles !== currentTileSet()?.name && loadTileSet(changed.tiles),
+    ].filter((promise) => promise !== false);
+    if (loading.length) void Promise.all(loading).then(() => setSettings(changed));
+    else setSettings(changed);
   };
   const change = (part: Partial<Settings>) => {
     saveSettings({ ...latest.current, ...part });
@@ -74,7 +78,7 @@ export function App({ backend, initial }: AppProps) {
   return (
     <PageContext.Provider value={{ backend, settings, change }}>
       <div class="app">
-        <Drawings extra={LEVEL_ICON_DRAWINGS} />
+        <Drawings tileSet={currentTileSet()} extra={LEVEL_ICON_DRAWINGS} />
         {!hasBoard(route) && <Header currentScreen={route.screen} />}
         <UpdateNotice />
         <UnsupportedBrowserNotice />

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixlegs.palette import THEMES
+from sixlegs.palette import THEMES, TILE_SETS
 from sixlegs.scene import CELL_RADIUS, STACK_OFFSET, TILE_THICKNESS
 from sixlegs.svg import tile_outline
 
@@ -27,6 +27,14 @@ THEME_TEMPLATE = """\
   color-scheme: light;
 
 {contrast}}}
+
+/* Tile sets with colors of their own, on elements that have a theme too. */
+[data-tiles] {{
+  --rim-width: 2;
+}}
+
+[data-tiles="contrast"] {{
+{contrast_tiles}}}
 """
 
 DIMENSIONS_TEMPLATE = """\
@@ -52,7 +60,12 @@ def theme_css() -> str:
         for name, color in light.items()
     }
     return THEME_TEMPLATE.format(
-        both=_css_rules(both), contrast=_css_rules(_css_properties(THEMES["contrast"]))
+        both=_css_rules(both),
+        contrast=_css_rules(_css_properties(THEMES["contrast"])),
+        contrast_tiles=_css_rules(
+            TILE_SETS["contrast"].colors
+            | {"rim-width": format(TILE_SETS["contrast"].rim_width, "d")}
+        ),
     )
 
 

@@ -1,4 +1,5 @@
-// Builds the package: one module that contains Preact, and one style sheet.
+// Builds the package: one module that contains Preact, one style sheet, and one module per tile set
+// besides the classic one.
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { licenseText } from "../../vite/licenses.ts";
@@ -18,9 +19,12 @@ export default defineConfig({
   build: {
     target: "es2022",
     lib: {
-      entry: "src/bundle.ts",
+      entry: {
+        hiveboard: "src/bundle.ts",
+        "flat-tiles": "src/flatTiles.ts",
+        "contrast-tiles": "src/contrastTiles.ts",
+      },
       formats: ["es"],
-      fileName: "hiveboard",
       cssFileName: "hiveboard",
     },
   },

@@ -8,6 +8,10 @@ export type Theme = (typeof THEMES)[number];
 /** In which games moves are confirmed before they are sent. */
 export const CONFIRMATION_MODES = ["people", "always", "never"] as const;
 
+/** The drawings of the tiles. */
+export const TILE_SETS = ["classic", "flat", "contrast"] as const;
+export type TileSetName = (typeof TILE_SETS)[number];
+
 /** How fast tiles move. Reduced motion, a preference of the device, comes first. */
 export const ANIMATION_SPEEDS = ["none", "fast", "normal", "slow"] as const;
 export type AnimationSpeed = (typeof ANIMATION_SPEEDS)[number];
@@ -25,6 +29,7 @@ function oneOf<Value extends string>(values: readonly Value[]): Parser<Value> {
 const PARSERS = {
   language: oneOf(LANGUAGES),
   theme: oneOf(THEMES),
+  tiles: oneOf(TILE_SETS),
   animation: oneOf(ANIMATION_SPEEDS),
   sound: flag,
   letters: flag, // piece names on the tiles
@@ -63,6 +68,7 @@ export function defaultSettings(languages: readonly string[], isSmallTouch = fal
   return {
     language: preferredLanguage(languages),
     theme: "auto",
+    tiles: "classic",
     animation: "normal",
     sound: true,
     letters: false,
@@ -105,10 +111,16 @@ export function onSettingsChange(changed: (settings: Settings) => void): () => v
   return () => removeEventListener("storage", listener);
 }
 
-/** Apply the theme. "auto" follows the device, including its preference for high contrast. */
-export function applyTheme({ theme }: Settings): void {
+/**
+ * Apply the theme and the style of the tiles. "auto" follows the device, including its preference
+ * for high contrast.
+ */
+export function applyTheme({ theme, tiles }: Settings): void {
   const wantsContrast = theme === "auto" && matchMedia("(prefers-contrast: more)").matches;
   document.documentElement.dataset["theme"] = wantsContrast ? "contrast" : theme;
+  // Pictures of other sets in the page take their style from the attribute of their own element.
+  if (tiles === "classic") delete document.documentElement.dataset["tiles"];
+  else document.documentElement.dataset["tiles"] = tiles;
 }
 
 /** Return whether this is a phone: a touch screen that is narrow in one direction. */

@@ -645,6 +645,8 @@ export interface ArgumentNames {
   "page-theme": never;
   "page-theme-name": "theme";
   "page-theme-switch": "theme";
+  "page-tiles": never;
+  "page-tiles-name": "tiles";
   "page-animation": never;
   "page-animation-speed": "speed";
   "page-setting-sound": never;

@@ -1,15 +1,19 @@
 // All settings of this browser.
 import { useState } from "preact/hooks";
-import { TilePicture } from "hiveboard/preact";
+import type { TileSet } from "hiveboard";
+import { drawingsByName, TilePicture } from "hiveboard/preact";
+import { fetchTileSet } from "../board/tileSets";
 import { HAS_SERVER } from "../browser/basePath";
 import {
   ANIMATION_SPEEDS,
   CONFIRMATION_MODES,
   THEMES,
+  TILE_SETS,
   type AnimationSpeed,
   type Flag,
   type Settings,
   type Theme,
+  type TileSetName,
 } from "../browser/settings";
 import { usePage } from "../backend/pageContext";
 import { NoServer } from "../online/NotReachable";
@@ -18,10 +22,17 @@ import { downloadFile } from "../share/exports";
 import { Button } from "../ui/buttons";
 import { Choice, FileChoice, Switch } from "../ui/forms";
 import { Section } from "../ui/texts";
+import { useFetch } from "../ui/useQuery";
 import { t } from "../i18n/translate";
 import { AboutLinks } from "./AboutScreen";
 import { LanguageChoice } from "./Header";
 import { InstallSection } from "./Install";
+
+const PREVIEWED_TILES = [
+  ["white", "queen"],
+  ["black", "grasshopper"],
+  ["white", "spider"],
+] as const;
 
 export function SettingsScreen() {
   return (
@@ -66,6 +77,7 @@ function BoardSection() {
   const { settings, change } = usePage();
   return (
     <Section id="settings-board" title={t("page-settings-board")}>
+      <TileSetChoice />
       <Choice<AnimationSpeed>
         legend={t("page-animation")}
         name="animation"
@@ -77,6 +89,43 @@ function BoardSection() {
       <FlagSwitch name="notation" text={t("page-setting-notation")} />
       <FlagSwitch name="list" text={t("page-setting-list")} />
     </Section>
+  );
+}
+
+function TileSetChoice() {
+  const { settings, change } = usePage();
+  const [tileSets] = useFetch(() => Promise.all(TILE_SETS.map(fetchTileSet)), []);
+  return (
+    <Choice<TileSetName>
+      legend={t("page-tiles")}
+      name="tiles"
+      class="themes tile-sets"
+      value={settings.tiles}
+      options={TILE_SETS.map((tiles, i) => [
+        tiles,
+        t("page-tiles-name", { tiles }),
+        <TileSetPreview name={tiles} tileSet={tileSets?.[i]} />,
+      ])}
+      onChange={(tiles) => change({ tiles })}
+    />
+  );
+}
+
+interface TileSetPreviewProps {
+  readonly name: TileSetName;
+  readonly tileSet: TileSet | undefined; // undefined until it is loaded
+}
+
+/** Some tiles of a set. */
+function TileSetPreview({ name, tileSet }: TileSetPreviewProps) {
+  const { theme } = document.documentElement.dataset;
+  const drawings = drawingsByName(tileSet?.documents ?? {});
+  return (
+    <span class="swatch" data-theme={theme} data-tiles={name}>
+      {PREVIEWED_TILES.map(([color, bug]) => (
+        <TilePicture key={bug} {...{ color, bug }} drawing={drawings[bug] ?? "<g/>"} />
+      ))}
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { boxAround, centerOf, TILE_WIDTH, type Box } from "hiveboard";
 import boardStyle from "hiveboard/board.css?inline";
 import { Drawings, SceneView, stillScene } from "hiveboard/preact";
 import theme from "hiveboard/theme.css?inline";
+import { currentTileSet } from "../board/tileSets";
 import { stacksAfter } from "../game/replay";
 import { BackendError } from "../backend/backend";
 import type { Position, Stack } from "../messages";
@@ -98,19 +99,21 @@ interface Size {
   readonly height: number;
 }
 
-/** Return a self-contained SVG with the drawings of the page and the colors of the light theme. */
+/** Return a self-contained SVG with the tile set of the page and the colors of the light theme. */
 function renderSvg(stacks: readonly Stack[], frame: Box, { width, height }: Size): string {
   const { left, top, right, bottom } = frame;
   const root = document.createElement("div");
+  const tileSet = currentTileSet();
   render(
     <svg
       xmlns="http://www.w3.org/2000/svg"
       viewBox={[left, top, right - left, bottom - top].join(" ")}
       {...{ width, height }}
       data-theme="light"
+      data-tiles={tileSet?.name}
     >
       <style>{theme + boardStyle}</style>
-      <Drawings />
+      <Drawings tileSet={tileSet} />
       <rect class="picture-table" x={left} y={top} width="100%" height="100%" />
       <SceneView scene={stillScene(stacks)} />
     </svg>,

@@ -48,6 +48,7 @@ describe("settings", () => {
     expect(defaults).toEqual({
       language: "uk",
       theme: "auto",
+      tiles: "classic",
       animation: "normal",
       sound: true,
       letters: false,

@@ -338,6 +338,12 @@ page-theme-switch = { $theme ->
     [light] Light theme
    *[dark] Dark theme
 }
+page-tiles = Tiles
+page-tiles-name = { $tiles ->
+    [flat] Flat
+    [contrast] High contrast
+   *[classic] Classic
+}
 page-animation = Animations
 page-animation-speed = { $speed ->
     [none] Off

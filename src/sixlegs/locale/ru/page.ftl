@@ -344,6 +344,12 @@ page-theme-switch = { $theme ->
     [light] Светлая тема
    *[dark] Тёмная тема
 }
+page-tiles = Фишки
+page-tiles-name = { $tiles ->
+    [flat] Плоские
+    [contrast] Контрастные
+   *[classic] Классические
+}
 page-animation = Анимация
 page-animation-speed = { $speed ->
     [none] Без анимации

@@ -344,6 +344,12 @@ page-theme-switch = { $theme ->
     [light] Світла тема
    *[dark] Темна тема
 }
+page-tiles = Фішки
+page-tiles-name = { $tiles ->
+    [flat] Пласкі
+    [contrast] Контрастні
+   *[classic] Класичні
+}
 page-animation = Анімація
 page-animation-speed = { $speed ->
     [none] Без анімації

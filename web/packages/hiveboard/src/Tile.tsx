@@ -7,15 +7,17 @@ interface TileProps {
   readonly bug: string; // the name of a drawing
   readonly name?: string | undefined; // written below the bug, which is then drawn smaller
   readonly isCovered?: boolean; // only the rim is visible
+  readonly drawing?: string | undefined; // SVG content to show instead of the current drawing
 }
 
 /** A tile centered at the origin of a picture. */
-export function Tile({ color, bug, name, isCovered = false }: TileProps) {
+export function Tile({ color, bug, name, drawing, isCovered = false }: TileProps) {
   return (
     <g class={`tile-${color}`}>
       <use href="#hive-tile" class="edge" y={THICKNESS} />
       <use href="#hive-tile" class="face" fill={`url(#hive-face-${color})`} />
-      {!isCovered && <BugDrawing bug={bug} isSmaller={name !== undefined} />}
+      {drawing && <g dangerouslySetInnerHTML={{ __html: drawing }} />}
+      {!drawing && !isCovered && <BugDrawing bug={bug} isSmaller={name !== undefined} />}
       {!isCovered && name && (
         <text class="tile-name" y="45">
           {name}

@@ -2,4 +2,9 @@
 import "./theme.css";
 import "./board.css";
 
+import classicTiles from "./classicTiles.ts";
+import { setTileSet } from "./index.ts";
+
+setTileSet(classicTiles);
+
 export * from "./index.ts";

@@ -1,20 +1,18 @@
-// The drawings that all boards share: the outline of a tile, its shadows and the eight bugs.
+// The drawings that all boards share: the outline of a tile, its shadows and the bugs.
 import { TILE_THICKNESS, TILE_OUTLINE } from "./dimensions.ts";
 import type { Color } from "./pieces.ts";
-
-const BUG_DRAWINGS = import.meta.glob<string>("../../../../src/sixlegs/tiles/classic/*.svg", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+import { drawingsByName, type TileSet } from "./tileSet.ts";
 
 const SHADOW_LEVELS = 5;
 
-/** Additional SVG drawings by file name. */
-export type ExtraDrawings = Readonly<Record<string, string>>;
+interface DrawingsProps {
+  readonly tileSet: TileSet | undefined;
+  readonly extra?: Readonly<Record<string, string>>; // additional SVG documents by path
+}
 
 /** Shared definitions of boards and tiles, needed once per document. */
-export function Drawings({ extra = {} }: { extra?: ExtraDrawings }) {
+export function Drawings({ tileSet, extra = {} }: DrawingsProps) {
+  const drawings = drawingsByName({ ...tileSet?.documents, ...extra });
   return (
     <svg class="drawings" width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
@@ -25,7 +23,7 @@ export function Drawings({ extra = {} }: { extra?: ExtraDrawings }) {
           <path d="M0 -3 4 0 0 3Z" fill="context-stroke" />
         </marker>
         {[...Array(SHADOW_LEVELS).keys()].map(drawShadow)}
-        {Object.entries({ ...BUG_DRAWINGS, ...extra }).map(drawBug)}
+        {Object.entries(drawings).map(drawBug)}
       </defs>
     </svg>
   );
@@ -60,10 +58,8 @@ function drawShadow(level: number) {
   );
 }
 
-function drawBug([path, text]: [string, string]) {
-  const name = path.slice(path.lastIndexOf("/") + 1, -".svg".length);
-  const group = text.slice(text.indexOf("<g "), text.lastIndexOf("</svg>"));
-  return <g id={`hive-bug-${name}`} key={name} dangerouslySetInnerHTML={{ __html: group }} />;
+function drawBug([name, content]: [string, string]) {
+  return <g id={`hive-bug-${name}`} key={name} dangerouslySetInnerHTML={{ __html: content }} />;
 }
 
 export function shadowHref(level: number): string {

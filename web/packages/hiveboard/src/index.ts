@@ -2,6 +2,8 @@
 export { createBoard } from "./createBoard.tsx";
 export { createControlledBoard } from "./createControlledBoard.ts";
 export { createTile } from "./createTile.tsx";
+export { setTileSet } from "./mountBoard.tsx";
+export type { TileSet } from "./tileSet.ts";
 export * from "./geometry.ts";
 export type { Bug, Color, PieceName } from "./pieces.ts";
 export { stackAt, type Arrow, type Mark, type MarkKind, type Scene, type Stack } from "./scene.ts";

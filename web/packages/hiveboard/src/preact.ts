@@ -4,3 +4,4 @@ export { memo } from "./memo.tsx";
 export { Picture, staticScene as stillScene } from "./Picture.tsx";
 export { SceneView } from "./SceneView.tsx";
 export { TilePicture } from "./Tile.tsx";
+export { drawingsByName } from "./tileSet.ts";
