@@ -53,7 +53,7 @@ FILES = {
         "pieces",
         "scene",
         "state",
-        "mountBoard",
+        "sharedDrawings",
         "tileSet",
         "flatTiles",
         "contrastTiles",
@@ -61,7 +61,9 @@ FILES = {
 }
 
 CONSUMER = """
-import { createBoard, createControlledBoard, createTile, neighbor } from "hiveboard";
+import { createBoard, createControlledBoard, createTile, neighbor, setTileSet } from "hiveboard";
+import contrastTiles from "hiveboard/contrast-tiles";
+import flatTiles from "hiveboard/flat-tiles";
 import type { BoardState, Hex, PieceName } from "hiveboard";
 
 const hex: Hex = neighbor([0, 0], "east");
@@ -71,6 +73,7 @@ const board = createBoard(document.body, state, {
 });
 board.update(state);
 createTile(document.body, "bA1");
+for (const tileSet of [flatTiles, contrastTiles]) setTileSet(tileSet);
 export const controlled = createControlledBoard;
 // @ts-expect-error: there is no such tile
 createTile(document.body, "wX");

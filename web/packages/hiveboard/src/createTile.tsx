@@ -1,6 +1,6 @@
 // A single tile, for hands and lists.
 import { render } from "preact";
-import { addDrawings } from "./mountBoard.tsx";
+import { addDrawings } from "./sharedDrawings.tsx";
 import { bugOf, colorOf, type PieceName } from "./pieces.ts";
 import { TilePicture } from "./Tile.tsx";
 

@@ -2,7 +2,7 @@
 export { createBoard } from "./createBoard.tsx";
 export { createControlledBoard } from "./createControlledBoard.ts";
 export { createTile } from "./createTile.tsx";
-export { setTileSet } from "./mountBoard.tsx";
+export { setTileSet } from "./sharedDrawings.tsx";
 export type { TileSet } from "./tileSet.ts";
 export * from "./geometry.ts";
 export type { Bug, Color, PieceName } from "./pieces.ts";

@@ -1,7 +1,7 @@
 // Renders a board into an element of the host.
 import { createRef, render, type ComponentChildren } from "preact";
 import { Board } from "./Board.tsx";
-import { Drawings } from "./drawings.tsx";
+import { addDrawings } from "./sharedDrawings.tsx";
 import {
   DEFAULTS,
   type BoardEvents,
@@ -10,7 +10,6 @@ import {
   type FullState,
   type InputHandlers,
 } from "./state.ts";
-import type { TileSet } from "./tileSet.ts";
 import type { View } from "./view.ts";
 
 export function withDefaults(state: BoardState): FullState {
@@ -41,27 +40,4 @@ export function mountBoard(
       element.classList.remove("hiveboard");
     },
   };
-}
-
-let currentTileSet: TileSet | undefined;
-const containers = new Map<Document, HTMLElement>();
-
-/** Draw all tiles with the drawings of a set, on this and on later boards. */
-export function setTileSet(tileSet: TileSet): void {
-  currentTileSet = tileSet;
-  for (const document of containers.keys()) renderDrawings(document);
-}
-
-/** Add the drawings of tiles to the document, unless they are there already. */
-export function addDrawings(document: Document): void {
-  if (document.getElementById("hive-tile")) return;
-  const container = document.createElement("div");
-  document.body.append(container);
-  containers.set(document, container);
-  renderDrawings(document);
-}
-
-function renderDrawings(document: Document): void {
-  if (currentTileSet) document.documentElement.dataset["tiles"] = currentTileSet.name;
-  render(<Drawings tileSet={currentTileSet} />, containers.get(document)!);
 }
