@@ -113,6 +113,25 @@ def test_guest_creates_an_account_and_signs_in_on_another_device(
     expect(ada.page.locator(".account-list li")).to_have_count(1)
     phone.page.reload()
     expect(phone.page.get_by_role("heading", name="Create an account")).to_be_visible()
+
+    press(ada, "Delete my account")
+    dialog = ada.page.get_by_role("dialog", name="Delete your account?")
+    expect(dialog.get_by_text("no games in progress")).to_be_visible()
+    expect(dialog.get_by_text("reserved for 30 days")).to_be_visible()
+    assert accessibility_violations(ada.page) == []
+    with ada.page.expect_download() as download:
+        dialog.get_by_role("button", name="Download my data").click()
+    assert download.value.suggested_filename == "sixlegs.zip"
+    dialog.get_by_label("Password").fill("a wrong guess")
+    dialog.get_by_role("button", name="Delete my account").click()
+    expect(dialog.get_by_text("Incorrect name, password")).to_be_visible()
+    dialog.get_by_label("Password").fill(PASSWORD)
+    dialog.get_by_role("button", name="Delete my account").click()
+    expect(ada.page.get_by_text("Your account was deleted")).to_be_visible()
+    assert accessibility_violations(ada.page) == []
+    ada.follow("/settings")
+    ada.page.get_by_role("link", name="Sign in or create an account").click()
+    expect(ada.page.get_by_role("heading", name="Create an account")).to_be_visible()
     for person in (ada, phone):
         person.errors.clear()  # Chromium logs rejected requests as errors
 
@@ -146,6 +165,9 @@ def test_account_with_a_passkey_is_created_and_signed_in_to(browser: Any, site: 
     form = bob.page.get_by_role("region", name="I have an account")
     form.get_by_role("button", name="Use a passkey").click()
     expect_signed_in(bob, "Bob")
+    press(bob, "Delete my account")
+    press(bob, "Delete with a passkey")
+    expect(bob.page.get_by_text("Your account was deleted")).to_be_visible()
 
 
 def test_finished_game_against_the_computer_is_saved_to_the_archive(

@@ -8,6 +8,7 @@ import zipfile
 
 from account_client import OTHER_PASSWORD, AccountClient, error_code
 from asgi_client import FakeClock
+from sixlegs.server.auth.service import RECENT_AUTHENTICATION_MS
 
 
 def test_guest_who_creates_an_account_keeps_games_and_seats(ada: AccountClient) -> None:
@@ -132,9 +133,12 @@ def test_export_contains_the_account_and_its_games(ada: AccountClient) -> None:
 
 def test_deleted_account_resigns_its_games_and_loses_its_name(ada: AccountClient) -> None:
     ada.claim()
+    ada.browser.create_open_game()  # without an opponent, so it is deleted, not resigned
     game, token = ada.browser.create_open_game()
     bob = ada.browser.new_browser()
     bob.accept(token)
+    effects = {"ongoingGames": 1, "archivedGames": 0, "computerGames": 0, "nameHoldDays": 30}
+    assert ada.browser.http.get("/api/account/deletion").json() == effects
     with ada.browser.tab(game) as tab:
         tab.play("wS1")
     with bob.tab(game) as tab:
@@ -146,3 +150,19 @@ def test_deleted_account_resigns_its_games_and_loses_its_name(ada: AccountClient
         assert tab.position["result"]["ending"] == "resignation"
         assert tab.position["seats"]["white"]["name"] is None
     assert error_code(ada.claim()) == "name-taken"  # reserved for a while
+
+
+def test_deletion_needs_a_recent_authentication(ada: AccountClient, clock: FakeClock) -> None:
+    ada.claim()
+    clock.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
+    answer = ada.browser.http.delete("/api/account")
+    assert (answer.status_code, error_code(answer)) == (403, "reauthentication-required")
+    assert error_code(ada.confirm("a wrong guess")) == "sign-in-failed"
+    assert error_code(ada.browser.http.delete("/api/account")) == "reauthentication-required"
+    assert ada.confirm().status_code == 204
+    assert ada.browser.http.delete("/api/account").status_code == 204
+
+
+def test_deletion_is_previewed_only_for_the_own_account(ada: AccountClient) -> None:
+    answer = ada.browser.http.get("/api/account/deletion")
+    assert (answer.status_code, error_code(answer)) == (403, "not-signed-in")

@@ -77,6 +77,7 @@ def test_identical_games_of_two_players_are_stored_and_deleted_separately(tmp_pa
         assert ada.http.delete("/api/archive/nonsense").status_code == 404
         (remaining,) = search(ada, source="computer")
         assert remaining["white"]["name"] == "Bob"
+        assert bob.http.get("/api/account/deletion").json()["computerGames"] == 1
         assert bob.http.delete("/api/account").status_code == 204
         assert search(ada, source="computer") == []
 

@@ -1407,6 +1407,18 @@ export interface AccountView {
   readonly sessions: readonly SessionView[];
 }
 
+/** `GET /api/account/deletion`: what deleting the account of the caller would do. */
+export interface AccountDeletion {
+  /** Games in progress with other players, which would be resigned. */
+  readonly ongoingGames: number;
+  /** Archived games with other players, which would remain without the name. */
+  readonly archivedGames: number;
+  /** Archived games against the computer, which would be deleted. */
+  readonly computerGames: number;
+  /** For how long other players could not take the name. */
+  readonly nameHoldDays: number;
+}
+
 /**
  * Why a player is reported. rude · left: abandons lost games or lets the time run out · help:
  * seems to receive assistance · name: an offensive name · other.

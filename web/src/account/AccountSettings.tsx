@@ -11,6 +11,7 @@ import { Section } from "../ui/texts";
 import type { Work } from "../ui/useAction";
 import { t } from "../i18n/translate";
 import { NewPasswordField, useAccountAction } from "./Fields";
+import { DeleteAccount } from "./DeleteAccount";
 import { createPasskey, hasPasskeys } from "./passkeys";
 import { RecoveryCodes } from "./RecoveryCodes";
 import { useRecentAuthentication } from "./useRecentAuthentication";
@@ -18,10 +19,12 @@ import { useRecentAuthentication } from "./useRecentAuthentication";
 interface AccountSettingsProps {
   readonly view: AccountView;
   readonly onChange: () => Promise<void>; // reload the account
-  readonly onSignedOut: () => void; // the user signed out or deleted the account
+  readonly onSignedOut: () => void;
+  readonly onDeleted: () => void;
 }
 
-export function AccountSettings({ view, onChange, onSignedOut }: AccountSettingsProps) {
+export function AccountSettings(props: AccountSettingsProps) {
+  const { view, onChange, onSignedOut, onDeleted } = props;
   const [codes, setCodes] = useState<readonly string[]>();
   const { outcome, isBusy, run } = useAccountAction();
   const { attempt, dialog } = useRecentAuthentication(run);
@@ -34,9 +37,6 @@ export function AccountSettings({ view, onChange, onSignedOut }: AccountSettings
       }),
     );
   const takeData = () => run(() => attempt(async () => downloadFile(await account.data())));
-  const leave = () => {
-    if (confirm(t("account-delete-confirm"))) change(() => account.leave().then(onSignedOut));
-  };
   const renew = async () => setCodes((await account.renewCodes()).codes);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   return (
@@ -61,7 +61,7 @@ export function AccountSettings({ view, onChange, onSignedOut }: AccountSettings
         <p>{t("account-data-description")}</p>
         <Button text={t("account-data-download")} disabled={isBusy} onClick={takeData} />
         <p>{t("account-delete-description")}</p>
-        <Button class="danger" text={t("account-delete")} onClick={leave} />
+        <DeleteAccount view={view} onDeleted={onDeleted} />
       </Section>
       {dialog}
     </>

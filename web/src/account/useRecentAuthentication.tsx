@@ -1,8 +1,9 @@
 // Runs requests that the server accepts only shortly after authentication. If the last one was too
 // long ago, a dialog asks for it, and the request is sent again.
+import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { BackendError } from "../backend/backend";
-import type { SignIn } from "../messages";
+import type { AccountView, SignIn } from "../messages";
 import { account } from "../server/account";
 import { Dialog } from "../ui/Dialog";
 import { Button } from "../ui/buttons";
@@ -14,7 +15,7 @@ import { hasPasskeys, authenticateWithPasskey } from "./passkeys";
 
 interface PendingWork {
   readonly work: Work;
-  readonly hasPassword: boolean;
+  readonly view: AccountView;
 }
 
 /**
@@ -28,13 +29,12 @@ export function useRecentAuthentication(run: (work: Work) => void) {
       return await work();
     } catch (error) {
       if (!needsReauthentication(error)) throw error;
-      const { hasPassword } = await account.view();
-      return setPending({ work, hasPassword });
+      return setPending({ work, view: await account.view() });
     }
   };
   const dialog = pending && (
     <ReauthenticationDialog
-      hasPassword={pending.hasPassword}
+      view={pending.view}
       onClose={() => setPending(undefined)}
       onAuthenticated={() => {
         setPending(undefined);
@@ -51,31 +51,42 @@ function needsReauthentication(error: unknown): boolean {
 }
 
 interface ReauthenticationProps {
-  readonly hasPassword: boolean;
-  readonly onAuthenticated: () => void;
+  readonly view: AccountView;
+  readonly onAuthenticated: () => void | Promise<void>; // may fail like a request
   readonly onClose: () => void;
+  readonly title?: string;
+  readonly submitText?: string;
+  readonly passkeyText?: string;
+  readonly class?: string; // of the button that submits
+  readonly children?: ComponentChildren; // replaces the description
 }
 
 /** Dialog in which a signed-in player authenticates again by password, passkey or recovery code. */
 export function ReauthenticationDialog({
-  hasPassword,
+  view: { hasPassword, passkeys },
   onAuthenticated,
   onClose,
+  title = t("account-reauthenticate"),
+  submitText = t("account-reauthenticate-submit"),
+  passkeyText = t("account-reauthenticate-passkey"),
+  class: submitClass = "primary",
+  children = <p>{t("account-reauthenticate-description")}</p>,
 }: ReauthenticationProps) {
-  const secret = usePasswordOrCode(!hasPassword && !hasPasskeys());
+  const canUsePasskey = hasPasskeys() && passkeys.length > 0;
+  const secret = usePasswordOrCode(!hasPassword && !canUsePasskey);
   const form = useId();
   const { outcome, isBusy, run } = useAccountAction();
   const confirm = (getSecret: () => Promise<SignIn>) =>
     run(async () => {
       await account.confirm(await getSecret());
-      onAuthenticated();
+      await onAuthenticated();
     });
   const submit = () => confirm(async () => secret.signIn(""));
   const hasForm = hasPassword || secret.isCode;
   const passkey = (
     <Button
-      class={hasForm ? "" : "primary"}
-      text={t("account-reauthenticate-passkey")}
+      class={hasForm ? "" : submitClass}
+      text={passkeyText}
       disabled={isBusy}
       onClick={() =>
         confirm(async () => ({ kind: "passkey", credential: await authenticateWithPasskey() }))
@@ -83,32 +94,26 @@ export function ReauthenticationDialog({
     />
   );
   const action = hasForm ? (
-    <Button
-      type="submit"
-      form={form}
-      class="primary"
-      text={t("account-reauthenticate-submit")}
-      disabled={isBusy}
-    />
+    <Button type="submit" form={form} class={submitClass} text={submitText} disabled={isBusy} />
   ) : (
     passkey
   );
   return (
     <Dialog
-      title={t("account-reauthenticate")}
+      title={title}
       status={outcome}
       closeLabel={t("account-cancel")}
       action={action}
       onClose={onClose}
     >
-      <p>{t("account-reauthenticate-description")}</p>
+      {children}
       {hasForm && (
         <Form id={form} class="account-form stack wide gap-75" onSubmit={submit}>
           {secret.field}
         </Form>
       )}
       <div class="button-row wrap gap-75">
-        {hasForm && hasPasskeys() && passkey}
+        {hasForm && canUsePasskey && passkey}
         <Button
           class="text-button"
           text={t(secret.isCode ? "account-reauthenticate-other" : "account-use-recovery-code")}

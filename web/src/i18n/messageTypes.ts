@@ -86,7 +86,16 @@ export interface ArgumentNames {
   "account-data-download": never;
   "account-delete-description": never;
   "account-delete": never;
-  "account-delete-confirm": never;
+  "account-delete-passkey": never;
+  "account-delete-title": never;
+  "account-delete-ongoing": "count";
+  "account-delete-archived": "count";
+  "account-delete-computer": "count";
+  "account-delete-data": never;
+  "account-delete-name": "days";
+  "account-delete-irreversible": never;
+  "account-deleted": never;
+  "account-deleted-description": never;
   "report-open": never;
   "report-title": never;
   "report-description": never;

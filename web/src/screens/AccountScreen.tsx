@@ -1,6 +1,7 @@
 // Account screen: create an account or sign in as a guest, or manage the account.
 import { useState } from "preact/hooks";
 import { AccountSettings } from "../account/AccountSettings";
+import { AccountDeleted } from "../account/DeleteAccount";
 import { RecoveryCodes } from "../account/RecoveryCodes";
 import { CreateAccount, SignIn } from "../account/SignIn";
 import { withBasePath } from "../browser/basePath";
@@ -30,9 +31,16 @@ export function AccountScreen() {
         <RecoveryCodes codes={codes} onDone={reloadAfterSignIn} />
       ) : view ? (
         <>
-          <AccountSettings view={view} onChange={reload} onSignedOut={reloadAfterSignIn} />
+          <AccountSettings
+            view={view}
+            onChange={reload}
+            onSignedOut={reloadAfterSignIn}
+            onDeleted={reloadAfterDeletion}
+          />
           <PeopleSettings />
         </>
+      ) : user && isAfterDeletion() ? (
+        <AccountDeleted />
       ) : (
         user && (
           <>
@@ -57,6 +65,16 @@ async function loadUser(server: ServerApi) {
  */
 function reloadAfterSignIn(): void {
   location.assign(withBasePath(returnPath(location.search) ?? "/account"));
+}
+
+/** Reload the page, and show once that the account was deleted. */
+function reloadAfterDeletion(): void {
+  history.replaceState({ isAccountDeleted: true }, "");
+  location.reload();
+}
+
+function isAfterDeletion(): boolean {
+  return (history.state as { isAccountDeleted?: boolean } | null)?.isAccountDeleted === true;
 }
 
 /** Return the path of the screen that required an account, if it is one that can. */

@@ -1,5 +1,6 @@
 // HTTP requests for the user's account.
 import type {
+  AccountDeletion,
   AccountView,
   AccountCreated,
   RecoveryCodes,
@@ -34,6 +35,7 @@ export const account = {
     requestDelete(`${ACCOUNT_PATH}/passkeys/${encodeURIComponent(id)}`),
   endSession: (id: string) => requestDelete(`${ACCOUNT_PATH}/sessions/${encodeURIComponent(id)}`),
   endOtherSessions: () => requestDelete(`${ACCOUNT_PATH}/sessions`),
+  deletion: () => requestJson<AccountDeletion>(`${ACCOUNT_PATH}/deletion`),
   leave: () => requestDelete(ACCOUNT_PATH),
   data: async () => new File([await download(`${ACCOUNT_PATH}/export`)], "sixlegs.zip"),
   keepGame: (game: ComputerGameUpload) => requestJson<unknown>("/api/archive", jsonRequest(game)),

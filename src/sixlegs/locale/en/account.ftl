@@ -54,9 +54,32 @@ account-cancel = Cancel
 account-data = Your data
 account-data-description = All your games and everything we store about you, in one file.
 account-data-download = Download my data
-account-delete-description = You can delete your account. Your games stay with your opponents, without your name. Your name stays reserved for 30 days.
+account-delete-description = Your account can be deleted with everything stored about you. First you will see what exactly happens.
 account-delete = Delete my account
-account-delete-confirm = Delete your account for good? This cannot be undone.
+account-delete-passkey = Delete with a passkey
+account-delete-title = Delete your account?
+account-delete-ongoing = { $count ->
+    [0] You have no games in progress with other players.
+    [one] { $count } game in progress will be resigned and counts as a loss.
+   *[other] { $count } games in progress will be resigned and count as losses.
+}
+account-delete-archived = { $count ->
+    [0] Finished games stay with your opponents, without your name.
+    [one] { $count } game stays in the archive, and other finished games stay with your opponents, all without your name.
+   *[other] { $count } games stay in the archive, and other finished games stay with your opponents, all without your name.
+}
+account-delete-computer = { $count ->
+    [one] { $count } game against the computer will be deleted from the archive.
+   *[other] { $count } games against the computer will be deleted from the archive.
+}
+account-delete-data = Your name, password, passkeys, ratings and profile are deleted at once.
+account-delete-name = { $days ->
+    [one] Your name stays reserved for { $days } day, so that other players cannot pretend to be you.
+   *[other] Your name stays reserved for { $days } days, so that other players cannot pretend to be you.
+}
+account-delete-irreversible = This cannot be undone. You can download your games and data first.
+account-deleted = Your account was deleted
+account-deleted-description = You are signed out and can keep playing as a guest. Games stored in this browser are still here.
 
 ## Reporting a player
 

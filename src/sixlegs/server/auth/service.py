@@ -405,6 +405,14 @@ class AuthService:
 
         await self._store.write(remove)
 
+    async def preview_deletion(self, context: AuthContext) -> accounts.DeletionEffects:
+        """Return what :meth:`delete_account` would do to the games of the user.
+
+        Raises :exc:`AuthError`.
+        """
+        account = await self.account(context)
+        return await self._store.read(accounts.preview_deletion, account.user_id)
+
     async def delete_account(self, context: AuthContext) -> None:
         """Delete the account and its name. Opponents keep the games that they played with it.
 

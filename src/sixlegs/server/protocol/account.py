@@ -127,6 +127,19 @@ class AccountView(WireStruct):
     """The most recently used first."""
 
 
+class AccountDeletion(WireStruct):
+    """`GET /api/account/deletion`: what deleting the account of the caller would do."""
+
+    ongoing_games: int
+    """Games in progress with other players, which would be resigned."""
+    archived_games: int
+    """Archived games with other players, which would remain without the name."""
+    computer_games: int
+    """Archived games against the computer, which would be deleted."""
+    name_hold_days: int
+    """For how long other players could not take the name."""
+
+
 #: Why a player is reported. rude · left: abandons lost games or lets the time run out · help:
 #: seems to receive assistance · name: an offensive name · other.
 ReportReason = Literal["rude", "left", "help", "name", "other"]

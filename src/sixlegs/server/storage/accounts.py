@@ -16,7 +16,14 @@ from sqlalchemy.exc import IntegrityError
 from sixlegs.server.accounts.names import normalize_spelling, sign_in_key
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.user_ids import COOKIE_LIFETIME_SECONDS, UserId
-from sixlegs.server.storage import calendars, game_repository, names, push_subscriptions, queries
+from sixlegs.server.storage import (
+    archive,
+    calendars,
+    game_repository,
+    names,
+    push_subscriptions,
+    queries,
+)
 from sixlegs.server.storage.schema import (
     accounts,
     games,
@@ -68,6 +75,17 @@ class Session(NamedTuple):
 
 
 # Accounts and their names
+
+
+class DeletionEffects(NamedTuple):
+    """What the deletion of an account would do to its games."""
+
+    ongoing_games: int
+    """Games in progress with other players, which are resigned."""
+    archived_games: int
+    """Archived games with other players, which remain without the name."""
+    computer_games: int
+    """Archived games against the computer, which are deleted."""
 
 
 def create(
@@ -163,6 +181,15 @@ def ban(connection: Connection, user_id: UserId, now: int) -> None:
 def unban(connection: Connection, user_id: UserId) -> None:
     """Allow sign-in to an account again."""
     connection.execute(update(accounts).where(accounts.c.owner == user_id).values(banned=None))
+
+
+def preview_deletion(connection: Connection, user_id: UserId) -> DeletionEffects:
+    """Return what :func:`delete_account` would do to the games of *user_id*."""
+    return DeletionEffects(
+        queries.count_ongoing_games(connection, user_id),
+        archive.count_games_with_people(connection, user_id),
+        archive.count_computer_games(connection, user_id),
+    )
 
 
 def delete_account(connection: Connection, user_id: UserId, now: int) -> list[str]:

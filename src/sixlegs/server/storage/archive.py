@@ -58,7 +58,7 @@ def add_computer_game(connection: Connection, entry: ArchiveEntry, user_id: User
 
     The opening explorer does not count it, since it shows how people play each other.
     """
-    if _count_computer_games(connection, user_id) >= MAX_COMPUTER_GAMES:
+    if count_computer_games(connection, user_id) >= MAX_COMPUTER_GAMES:
         return False
     add(connection, [entry], is_indexed=False)
     is_entry = (archive_games.c.digest == entry.digest()) & (archive_games.c.source == "computer")
@@ -72,7 +72,16 @@ def delete_computer_game(connection: Connection, id: int, user_id: UserId) -> bo
     return connection.execute(deletion).rowcount > 0
 
 
-def _count_computer_games(connection: Connection, user_id: UserId) -> int:
+def count_games_with_people(connection: Connection, user_id: UserId) -> int:
+    """Return the number of *user_id*'s games against other people."""
+    games = archive_games.c
+    is_theirs = (games.white_owner == user_id) | (games.black_owner == user_id)
+    query = select(func.count()).select_from(archive_games)
+    return int(connection.execute(query.where(is_theirs, games.source != "computer")).scalar_one())
+
+
+def count_computer_games(connection: Connection, user_id: UserId) -> int:
+    """Return the number of *user_id*'s games against the computer."""
     query = select(func.count()).select_from(archive_games).where(_is_computer_game_of(user_id))
     return int(connection.execute(query).scalar_one())
 

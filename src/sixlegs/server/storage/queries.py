@@ -266,6 +266,18 @@ def list_game_ids(connection: Connection, user_id: UserId) -> list[str]:
     return list(dict.fromkeys(connection.scalars(query.order_by(games.c.created, games.c.id))))
 
 
+def count_ongoing_games(connection: Connection, user_id: UserId) -> int:
+    """Return the number of games in progress between *user_id* and other people."""
+    own, other = seats.alias(), seats.alias()
+    query = (
+        select(func.count(games.c.id.distinct()))
+        .join(own, own.c.game == games.c.id)
+        .join(other, other.c.game == games.c.id)
+        .where(own.c.owner == user_id, other.c.owner != user_id, games.c.outcome.is_(None))
+    )
+    return int(connection.execute(query).scalar_one())
+
+
 def list_challenges(connection: Connection) -> list[tuple[StoredInvitation, ListedGame]]:
     """Return the open challenges, the oldest first; beyond the limit, only the latest.
 

@@ -28,6 +28,8 @@ from sixlegs.server.protocol import account as messages
 from sixlegs.server.protocol.scalars import PathText
 from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import known_devices
+from sixlegs.server.storage.names import NAME_HOLD_MS
+from sixlegs.server.storage.retention import DAY_MS
 from sixlegs.server.web.access_log import client_address
 from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.rate_limits import Limits
@@ -179,6 +181,12 @@ class AccountRoutes:
             "content-disposition": 'attachment; filename="sixlegs.zip"',
         }
         return Response(content, media_type="application/zip", headers=headers)
+
+    @endpoint("GET", "/api/account/deletion")
+    async def preview_deletion(self, request: Request) -> messages.AccountDeletion:
+        """Return what deleting the account of the caller would do."""
+        effects = await self._accounts.preview_deletion(auth_context(request))
+        return messages.AccountDeletion(*effects, NAME_HOLD_MS // DAY_MS)
 
     @endpoint("DELETE", "/api/account")
     async def delete_account(self, request: Request) -> None:
