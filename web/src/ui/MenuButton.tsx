@@ -10,7 +10,7 @@ export interface MenuEntry {
 }
 
 interface MenuButtonProps {
-  readonly label: string;
+  readonly label: string; // a description: the content is the name
   readonly class?: string;
   readonly entries: readonly MenuEntry[];
   readonly children: ComponentChildren; // content of the button
@@ -65,7 +65,7 @@ export function MenuButton({ label, entries, children, ...rest }: MenuButtonProp
         ref={button}
         type="button"
         {...rest}
-        aria-label={label}
+        title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
