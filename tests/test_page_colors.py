@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sixlegs.palette import THEMES
+from sixlegs.palette import BOARD_THEMES, THEMES
 
 BOARD = Path(__file__).parent.parent / "web" / "packages" / "hiveboard" / "src"
 STYLE_SHEET = BOARD / "theme.css"
@@ -24,7 +24,7 @@ def colors(theme: str) -> dict[str, str]:
     return {name: pair[min(index, len(pair) - 1)] for name, pair in pairs.items() if pair}
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_tiles_and_marks_have_the_colors_of_the_pictures(theme: str) -> None:
     page_colors, picture_colors = colors(theme), THEMES[theme]
     tiles = [
@@ -48,12 +48,36 @@ def contrast(first: str, second: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
+@pytest.mark.parametrize("name", BOARD_THEMES)
+def test_themes_of_boards_have_the_colors_of_the_pictures(name: str) -> None:
+    _, changed_colors = BOARD_THEMES[name]
+    rules = STYLE_SHEET.read_text("utf-8").split(f'[data-board="{name}"] {{', 1)[1].split("}")[0]
+    properties = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", rules))
+    assert properties == {key: color for key, color in changed_colors.items() if key != "quiet"}
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_marks_or_their_casing_contrast_with_tiles(theme: str) -> None:
     """A dark line is invisible on a dark tile without its casing."""
-    page_colors = colors(theme)
-    for mark in ("target", "alert", "hint"):
-        assert contrast(page_colors[mark], page_colors["mark-casing"]) >= 3, mark
+    theme_colors = THEMES[theme]
+    for mark in ("last-move", "target", "alert", "hint"):
+        assert contrast(theme_colors[mark], theme_colors["mark-casing"]) >= 3, mark
         for face in ("white-face", "black-face"):
-            lines = (page_colors[mark], page_colors["mark-casing"])
-            assert max(contrast(line, page_colors[face]) for line in lines) >= 3, (mark, face)
+            lines = (theme_colors[mark], theme_colors["mark-casing"])
+            assert max(contrast(line, theme_colors[face]) for line in lines) >= 3, (mark, face)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_marks_texts_and_lines_contrast_with_the_table(theme: str) -> None:
+    theme_colors = THEMES[theme]
+    for table in ("table", "table-highlight"):
+        background = theme_colors[table]
+        assert contrast(theme_colors["board-text"], background) >= 7
+        for mark in ("target", "alert", "hint", "quiet"):
+            assert contrast(theme_colors[mark], background) >= 3, (mark, table)
+        # It surrounds a tile, whose casing separates it from a light table.
+        last_move = theme_colors["last-move"]
+        assert contrast(last_move, background) >= 2, table
+        lines = (contrast(theme_colors[line], background) for line in ("last-move", "black-face"))
+        assert max(lines) >= 3, table
+    assert contrast(theme_colors["board-text"], theme_colors["board-raised"]) >= 7

@@ -6,11 +6,11 @@ from typing import Literal, NamedTuple, get_args
 
 from sixlegs.rules import Bug
 
-ThemeName = Literal["light", "dark", "contrast", "auto"]
+ThemeName = Literal["light", "dark", "contrast", "sand", "walnut", "midnight", "auto"]
 TileSetName = Literal["classic", "flat", "contrast"]
 
 
-#: Colors of tiles, table and marks in the light, dark and high-contrast themes.
+# Colors of tiles, table and marks in the light, dark and high-contrast themes.
 _COLORS = {
     "white-face": ("#f7f1e3", "#ede5d3", "#ffffff"),
     "white-highlight": ("#fffbf2", "#f7f0e0", "#ffffff"),  # on the web page
@@ -25,7 +25,7 @@ _COLORS = {
     "shadow": ("#20261f", "#000000", "none"),
     "table": ("#d3d8d1", "#1d2322", "#ffffff"),
     "table-highlight": ("#dfe4dc", "#262e2c", "#ffffff"),
-    "last-move": ("#e08a00", "#ffb02e", "#d17300"),  # the last move
+    "last-move": ("#c97000", "#ffb02e", "#d17300"),  # the last move
     "target": ("#2f6f4f", "#6fcf9b", "#006b3c"),
     "alert": ("#c92a1e", "#ff6a59", "#d00000"),
     "hint": ("#1f6fb5", "#66b5f5", "#0057c2"),  # paths, arrows and selections
@@ -37,9 +37,61 @@ _COLORS = {
     "quiet": ("#5d675d", "#94a09a", "#000000"),  # empty cells, hands and counts in pictures
 }
 
-THEMES = {
+_BASE_THEMES = {
     theme: {name: colors[column] for name, colors in _COLORS.items()}
     for column, theme in enumerate(("light", "dark", "contrast"))
+}
+
+BOARD_THEMES = {
+    "sand": (
+        "light",
+        {
+            "table": "#e2cfa6",
+            "table-highlight": "#ecdcb9",
+            "shadow": "#4a3a18",
+            "last-move": "#c2410c",
+            "target": "#1f6b45",
+            "alert": "#b91c1c",
+            "hint": "#1b5fa8",
+            "board-line": "#7d6f50",
+            "board-raised": "#faf3e3",
+            "quiet": "#665a40",
+        },
+    ),
+    "walnut": (
+        "dark",
+        {
+            "table": "#4a3020",
+            "table-highlight": "#5d3f2b",
+            "last-move": "#ffc247",
+            "target": "#8be0ae",
+            "alert": "#ff8a7a",
+            "hint": "#8cc8ff",
+            "mark-casing": "#1c110a",
+            "board-line": "#b39a86",
+            "board-raised": "#2f1d12",
+            "quiet": "#bfa893",
+        },
+    ),
+    "midnight": (
+        "dark",
+        {
+            "table": "#16233f",
+            "table-highlight": "#20315a",
+            "last-move": "#ffc247",
+            "target": "#74dba4",
+            "alert": "#ff7d6e",
+            "hint": "#7cc0ff",
+            "board-line": "#8496b8",
+            "board-raised": "#0f1930",
+            "quiet": "#a3b2cf",
+        },
+    ),
+}
+"""Themes of the board, by name: the theme that they are based on, and the colors that differ."""
+
+THEMES = _BASE_THEMES | {
+    name: _BASE_THEMES[base] | colors for name, (base, colors) in BOARD_THEMES.items()
 }
 """The colors of each theme by name."""
 

@@ -38,7 +38,9 @@ class Options(Arguments):
     gif: bool = switch("draw a GIF animation of the game", "picture")
     webp: bool = switch("draw a WebP animation of the game", "picture")
     theme: ThemeName = option(
-        "light", "colors of the picture", choices=("light", "dark", "contrast", "auto")
+        "light",
+        "colors of the picture",
+        choices=("light", "dark", "contrast", "sand", "walnut", "midnight", "auto"),
     )
     tiles: TileSetName = option(
         "classic", "tile set of the picture", choices=("classic", "flat", "contrast")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixlegs.palette import THEMES, TILE_SETS
+from sixlegs.palette import BOARD_THEMES, THEMES, TILE_SETS
 from sixlegs.scene import CELL_RADIUS, STACK_OFFSET, TILE_THICKNESS
 from sixlegs.svg import tile_outline
 
@@ -28,7 +28,7 @@ THEME_TEMPLATE = """\
 
 {contrast}}}
 
-/* Tile sets with colors of their own, on elements that have a theme too. */
+{boards}/* Tile sets with colors of their own, on elements that have a theme too. */
 [data-tiles] {{
   --rim-width: 2;
 }}
@@ -62,6 +62,10 @@ def theme_css() -> str:
     return THEME_TEMPLATE.format(
         both=_css_rules(both),
         contrast=_css_rules(_css_properties(THEMES["contrast"])),
+        boards="".join(
+            f'[data-board="{name}"] {{\n{_css_rules(_css_properties(colors))}}}\n\n'
+            for name, (_, colors) in BOARD_THEMES.items()
+        ),
         contrast_tiles=_css_rules(
             TILE_SETS["contrast"].colors
             | {"rim-width": format(TILE_SETS["contrast"].rim_width, "d")}
@@ -72,7 +76,7 @@ def theme_css() -> str:
 def _css_properties(theme: dict[str, str]) -> dict[str, str]:
     """Return the colors of *theme* as CSS; the page defines its own color for "quiet"."""
     colors = {name: color for name, color in theme.items() if name != "quiet"}
-    return colors | {"shadow": theme["shadow"].replace("none", "transparent")}
+    return {name: color.replace("none", "transparent") for name, color in colors.items()}
 
 
 def _css_rules(properties: dict[str, str]) -> str:

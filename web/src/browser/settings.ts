@@ -8,6 +8,18 @@ export type Theme = (typeof THEMES)[number];
 /** In which games moves are confirmed before they are sent. */
 export const CONFIRMATION_MODES = ["people", "always", "never"] as const;
 
+/** The themes of boards, each with the theme that its colors are based on; "auto" is the page's. */
+export const BOARD_THEMES = {
+  auto: undefined,
+  light: "light",
+  sand: "light",
+  dark: "dark",
+  walnut: "dark",
+  midnight: "dark",
+} as const;
+export type BoardTheme = keyof typeof BOARD_THEMES;
+export const BOARD_THEME_NAMES = Object.keys(BOARD_THEMES) as BoardTheme[];
+
 /** The drawings of the tiles. */
 export const TILE_SETS = ["classic", "flat", "contrast"] as const;
 export type TileSetName = (typeof TILE_SETS)[number];
@@ -29,6 +41,7 @@ function oneOf<Value extends string>(values: readonly Value[]): Parser<Value> {
 const PARSERS = {
   language: oneOf(LANGUAGES),
   theme: oneOf(THEMES),
+  board: oneOf(BOARD_THEME_NAMES),
   tiles: oneOf(TILE_SETS),
   animation: oneOf(ANIMATION_SPEEDS),
   sound: flag,
@@ -68,6 +81,7 @@ export function defaultSettings(languages: readonly string[], isSmallTouch = fal
   return {
     language: preferredLanguage(languages),
     theme: "auto",
+    board: "auto",
     tiles: "classic",
     animation: "normal",
     sound: true,
@@ -111,16 +125,38 @@ export function onSettingsChange(changed: (settings: Settings) => void): () => v
   return () => removeEventListener("storage", listener);
 }
 
-/**
- * Apply the theme and the style of the tiles. "auto" follows the device, including its preference
- * for high contrast.
- */
-export function applyTheme({ theme, tiles }: Settings): void {
+/** Attributes of an element that has a theme. */
+interface ThemeAttributes {
+  readonly "data-theme"?: string;
+  readonly "data-board"?: BoardTheme;
+  readonly "data-tiles"?: TileSetName | undefined;
+}
+
+/** Return the attributes of an element around a board; none if it looks like the page. */
+export function boardAttributes({ board, tiles }: Settings): ThemeAttributes {
+  const theme = BOARD_THEMES[board];
+  return theme ? { "data-theme": theme, "data-board": board, ...tileAttributes(tiles) } : {};
+}
+
+/** Return the attributes of the page, or of an element in a board that looks like the page. */
+export function pageAttributes({ theme, tiles }: Settings): ThemeAttributes {
+  // The device's preference for high contrast comes first.
   const wantsContrast = theme === "auto" && matchMedia("(prefers-contrast: more)").matches;
-  document.documentElement.dataset["theme"] = wantsContrast ? "contrast" : theme;
-  // Pictures of other sets in the page take their style from the attribute of their own element.
-  if (tiles === "classic") delete document.documentElement.dataset["tiles"];
-  else document.documentElement.dataset["tiles"] = tiles;
+  return { "data-theme": wantsContrast ? "contrast" : theme, ...tileAttributes(tiles) };
+}
+
+/** Previews of other sets take their style from an attribute of their own, so classic has none. */
+function tileAttributes(tiles: TileSetName): ThemeAttributes {
+  return tiles === "classic" ? {} : { "data-tiles": tiles };
+}
+
+/** Apply the theme and the style of the tiles to the page. */
+export function applyTheme(settings: Settings): void {
+  const attributes = pageAttributes(settings);
+  const root = document.documentElement;
+  root.dataset["theme"] = attributes["data-theme"]!;
+  if (attributes["data-tiles"]) root.dataset["tiles"] = attributes["data-tiles"];
+  else delete root.dataset["tiles"];
 }
 
 /** Return whether this is a phone: a touch screen that is narrow in one direction. */

@@ -4,7 +4,8 @@ import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { Board, type BoardProps } from "../board/Board";
 import type { Command } from "../board/gameKeys";
-import type { AnimationSpeed } from "../browser/settings";
+import { usePage } from "../backend/pageContext";
+import { boardAttributes, pageAttributes, type AnimationSpeed } from "../browser/settings";
 import { putDown, type GameUiState, type Dispatch } from "../game/uiState";
 import { IconButton } from "../ui/icons";
 import { useFocusFallback } from "../ui/useFocusFallback";
@@ -61,6 +62,7 @@ export function BoardScreen(props: BoardScreenProps) {
     <main
       ref={presentation.area}
       class={props.kind}
+      {...boardAttributes(settings)}
       tabIndex={-1}
       onKeyDownCapture={props.onKey}
       onKeyDown={(event) => isEscape(event) && onEscape()}
@@ -71,7 +73,7 @@ export function BoardScreen(props: BoardScreenProps) {
       <div class="board-area">{ui && <BoardArea {...props} ui={ui} />}</div>
       {props.near}
       {props.below}
-      {props.panel}
+      <PageTheme>{props.panel}</PageTheme>
       {ui && (
         <PositionList
           {...props.list}
@@ -82,17 +84,30 @@ export function BoardScreen(props: BoardScreenProps) {
           language={settings.language}
         />
       )}
-      {props.children}
-      {presentation.showsKeyboardHelp && (
-        <KeyboardHelp
-          {...(props.keys && { keys: props.keys })}
-          onClose={presentation.closeKeyboardHelp}
-        />
-      )}
+      <PageTheme>
+        {props.children}
+        {presentation.showsKeyboardHelp && (
+          <KeyboardHelp
+            {...(props.keys && { keys: props.keys })}
+            onClose={presentation.closeKeyboardHelp}
+          />
+        )}
+      </PageTheme>
       <output class="visually-hidden" aria-live="polite">
         <span key={announcement.sequence}>{announcement.text}</span>
       </output>
     </main>
+  );
+}
+
+/** Parts that look like the page, although the board may have a theme of its own. */
+function PageTheme({ children }: { readonly children: ComponentChildren }) {
+  const { settings } = usePage();
+  if (settings.board === "auto") return <>{children}</>;
+  return (
+    <div class="page-theme" {...pageAttributes(settings)}>
+      {children}
+    </div>
   );
 }
 

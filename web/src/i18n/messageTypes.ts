@@ -654,6 +654,8 @@ export interface ArgumentNames {
   "page-theme": never;
   "page-theme-name": "theme";
   "page-theme-switch": "theme";
+  "page-board-theme": never;
+  "page-board-theme-name": "board";
   "page-tiles": never;
   "page-tiles-name": "tiles";
   "page-animation": never;

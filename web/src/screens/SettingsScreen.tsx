@@ -1,17 +1,22 @@
 // All settings of this browser.
 import { useState } from "preact/hooks";
 import type { TileSet } from "hiveboard";
-import { drawingsByName, TilePicture } from "hiveboard/preact";
+import { drawingsByName, Tile, TilePicture } from "hiveboard/preact";
 import { fetchTileSet } from "../board/tileSets";
 import { HAS_SERVER } from "../browser/basePath";
 import {
   ANIMATION_SPEEDS,
   CONFIRMATION_MODES,
+  BOARD_THEME_NAMES,
+  boardAttributes,
+  pageAttributes,
   THEMES,
   TILE_SETS,
   type AnimationSpeed,
+  type BoardTheme,
   type Flag,
   type Settings,
+  type SettingsProps,
   type Theme,
   type TileSetName,
 } from "../browser/settings";
@@ -77,6 +82,18 @@ function BoardSection() {
   const { settings, change } = usePage();
   return (
     <Section id="settings-board" title={t("page-settings-board")}>
+      <Choice<BoardTheme>
+        legend={t("page-board-theme")}
+        name="board"
+        class="themes board-themes"
+        value={settings.board}
+        options={BOARD_THEME_NAMES.map((board) => [
+          board,
+          t("page-board-theme-name", { board }),
+          <BoardThemePreview settings={{ ...settings, board }} />,
+        ])}
+        onChange={(board) => change({ board })}
+      />
       <TileSetChoice />
       <Choice<AnimationSpeed>
         legend={t("page-animation")}
@@ -89,6 +106,22 @@ function BoardSection() {
       <FlagSwitch name="notation" text={t("page-setting-notation")} />
       <FlagSwitch name="list" text={t("page-setting-list")} />
     </Section>
+  );
+}
+
+/** Preview of a theme of the board, with the mark of a last move and that of a target. */
+function BoardThemePreview({ settings }: Pick<SettingsProps, "settings">) {
+  return (
+    <span class="swatch" {...pageAttributes(settings)} {...boardAttributes(settings)}>
+      <svg class="tile-picture" viewBox="-58 -62 324 134" aria-hidden="true" focusable="false">
+        <Tile color="white" bug="ant" />
+        <use href="#hive-tile" class="mark mark-last" />
+        <g transform="translate(104)">
+          <Tile color="black" bug="beetle" />
+        </g>
+        <use href="#hive-tile" class="mark mark-target" x="208" />
+      </svg>
+    </span>
   );
 }
 

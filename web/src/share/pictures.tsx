@@ -4,6 +4,7 @@ import { boxAround, centerOf, TILE_WIDTH, type Box } from "hiveboard";
 import boardStyle from "hiveboard/board.css?inline";
 import { Drawings, SceneView, stillScene } from "hiveboard/preact";
 import theme from "hiveboard/theme.css?inline";
+import { boardAttributes, loadSettings } from "../browser/settings";
 import { currentTileSet } from "../board/tileSets";
 import { stacksAfter } from "../game/replay";
 import { BackendError } from "../backend/backend";
@@ -99,7 +100,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Return a self-contained SVG with the tile set of the page and the colors of the light theme. */
+/** Return a self-contained SVG with the tile set of the page and the theme of the board, light by default. */
 function renderSvg(stacks: readonly Stack[], frame: Box, { width, height }: Size): string {
   const { left, top, right, bottom } = frame;
   const root = document.createElement("div");
@@ -111,6 +112,7 @@ function renderSvg(stacks: readonly Stack[], frame: Box, { width, height }: Size
       {...{ width, height }}
       data-theme="light"
       data-tiles={tileSet?.name}
+      {...boardAttributes(loadSettings())}
     >
       <style>{theme + boardStyle}</style>
       <Drawings tileSet={tileSet} />

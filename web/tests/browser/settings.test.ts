@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { routePath, parseRoute } from "../../src/browser/router";
 import {
   applyTheme,
+  boardAttributes,
   defaultSettings,
   onSettingsChange,
   preferredLanguage,
@@ -48,6 +49,7 @@ describe("settings", () => {
     expect(defaults).toEqual({
       language: "uk",
       theme: "auto",
+      board: "auto",
       tiles: "classic",
       animation: "normal",
       sound: true,
@@ -111,6 +113,25 @@ describe("a theme", () => {
       return document.documentElement.dataset["theme"];
     });
     expect(applied).toEqual(themes);
+  });
+});
+
+describe("a theme of the board", () => {
+  const settings = defaultSettings(["en"]);
+
+  it("is that of the page by default", () => {
+    expect(boardAttributes({ ...settings, theme: "dark" })).toEqual({});
+  });
+
+  it("does not depend on that of the page", () => {
+    for (const theme of THEMES) {
+      const walnut = boardAttributes({ ...settings, theme, board: "walnut", tiles: "flat" });
+      expect(walnut).toEqual({
+        "data-theme": "dark",
+        "data-board": "walnut",
+        "data-tiles": "flat",
+      });
+    }
   });
 });
 

@@ -338,6 +338,15 @@ page-theme-switch = { $theme ->
     [light] Light theme
    *[dark] Dark theme
 }
+page-board-theme = Board theme
+page-board-theme-name = { $board ->
+    [light] Sage
+    [sand] Sand
+    [dark] Slate
+    [walnut] Walnut
+    [midnight] Midnight
+   *[auto] Like the page
+}
 page-tiles = Tiles
 page-tiles-name = { $tiles ->
     [flat] Flat

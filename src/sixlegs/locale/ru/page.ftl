@@ -344,6 +344,15 @@ page-theme-switch = { $theme ->
     [light] Светлая тема
    *[dark] Тёмная тема
 }
+page-board-theme = Тема доски
+page-board-theme-name = { $board ->
+    [light] Шалфей
+    [sand] Песок
+    [dark] Сланец
+    [walnut] Орех
+    [midnight] Полночь
+   *[auto] Как страница
+}
 page-tiles = Фишки
 page-tiles-name = { $tiles ->
     [flat] Плоские

@@ -344,6 +344,15 @@ page-theme-switch = { $theme ->
     [light] Світла тема
    *[dark] Темна тема
 }
+page-board-theme = Тема дошки
+page-board-theme-name = { $board ->
+    [light] Шавлія
+    [sand] Пісок
+    [dark] Сланець
+    [walnut] Горіх
+    [midnight] Північ
+   *[auto] Як сторінка
+}
 page-tiles = Фішки
 page-tiles-name = { $tiles ->
     [flat] Пласкі

@@ -9,7 +9,14 @@ import { heightsOf, type Mark, type MarkKind, type Scene, type Stack } from "./s
 import { Tile } from "./Tile.tsx";
 
 /** Marks with a wider casing line, which makes them visible on tiles of either color. */
-const CASED_MARKS: ReadonlySet<MarkKind> = new Set(["target", "repeat", "alert", "hint", "free"]);
+const CASED_MARKS: ReadonlySet<MarkKind> = new Set([
+  "target",
+  "repeat",
+  "alert",
+  "hint",
+  "free",
+  "last",
+]);
 const FANNED_STACK_OFFSET = 66; // distance between the tiles of a fanned-out stack
 
 interface PlacedTile {

@@ -3,5 +3,5 @@ export { Drawings } from "./drawings.tsx";
 export { memo } from "./memo.tsx";
 export { Picture, staticScene as stillScene } from "./Picture.tsx";
 export { SceneView } from "./SceneView.tsx";
-export { TilePicture } from "./Tile.tsx";
+export { Tile, TilePicture } from "./Tile.tsx";
 export { drawingsByName } from "./tileSet.ts";
