@@ -132,8 +132,9 @@ def check_header(person: Person, screen: str) -> None:
     """Check that the header and the bar at the bottom of a phone have their links in one row."""
     playwright.expect(person.page.locator(".header a[href='/']")).to_be_visible()
     entries = person.page.locator(".bottom-bar > *").all()
-    boxes = [entry.bounding_box() for entry in entries]
-    assert len(boxes) == 5 and len({box["y"] for box in boxes}) == 1, screen
+    boxes = [entry.bounding_box() for entry in entries if entry.is_visible()]
+    count = 0 if screen == "/play" else 5  # the form needs the whole height
+    assert len(boxes) == count and len({box["y"] for box in boxes}) <= 1, screen
     assert person.page.evaluate(NARROW_ENTRIES_SCRIPT) == [], screen
     heights = [person.center(selector)[1] for selector in (".brand", ".header-settings")]
     assert max(heights) - min(heights) < 2, screen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -124,14 +125,31 @@ def test_game_is_started_and_started_again_by_keyboard_alone(person: Person) -> 
     expect(person.page.locator(".far .plate-name")).to_contain_text("level 4")
 
 
+def test_one_press_pairs_two_players(
+    guest: Person, make_person: MakePerson, public_address: str
+) -> None:
+    other = make_person(public_address)
+    for person in (guest, other):
+        person.go("/lobby")
+    guest.page.get_by_role("button", name="1+0").click()
+    expect(guest.page.locator(".pairing-waiting")).to_contain_text("1+0")
+    expect(guest.page).to_have_title(re.compile("Looking for an opponent"))
+    assert accessibility_violations(guest.page) == []
+    expect(other.page.locator(".challenge")).to_be_visible()
+    guest.page.get_by_role("button", name="Cancel").click()
+    expect(other.page.locator(".challenge")).to_have_count(0)
+    guest.page.get_by_role("button", name="5+5").click()
+    expect(guest.page.locator(".pairing-waiting")).to_contain_text("5+5")
+    other.page.get_by_role("button", name="5+5").click()
+    for person in (guest, other):
+        person.page.wait_for_selector(".board")
+        for line in ("5+5 (5 min per player + 5 s per move)", "mosquito, ladybug, pillbug"):
+            expect(person.page.locator(".game-terms")).to_contain_text(line)
+    assert guest.page.url == other.page.url
+
+
 def test_empty_lobby_offers_ways_to_play(guest: Person) -> None:
     guest.go("/lobby")
-    guest.page.get_by_role("button", name="Blitz").click()
-    guest.page.wait_for_selector(".invitation")
-    for line in ("5+5 (5 min per player + 5 s per move)", "mosquito, ladybug, pillbug"):
-        expect(guest.page.locator(".game-terms")).to_contain_text(line)
-    guest.follow("/lobby")
-    expect(guest.page.locator(".challenge")).to_contain_text("Your challenge")
     guest.page.get_by_role("button", name="Invite a friend by link").click()
     expect(guest.page.locator("[name=opponent][value=link]")).to_be_checked()
     guest.follow("/lobby")

@@ -167,8 +167,9 @@ def check_screens(person: Person, languages: tuple[str, ...]) -> None:
             if path == "/play":
                 person.page.check("[name=opponent][value=link]", force=True)
                 expand_options(person)
-            if path in ("/lobby", "/play"):
                 person.page.wait_for_selector(".rated-switch")
+            if path == "/lobby":
+                person.page.wait_for_selector(".pairing")
             text = person.page.locator("body").inner_text()
             for fragment in ("archive-", "players-", "profile-", "rated-", "rating-", "{"):
                 assert fragment not in text, path

@@ -1031,6 +1031,23 @@ export interface InvitationAccepted {
   readonly game: GameId;
 }
 
+/**
+ * `POST /api/pairing`: play against the next opponent who asks for the same.
+ *
+ * The game has the rules "tournament" of RULE_SETS and random colors, and allows takebacks.
+ */
+export interface PairingRequest {
+  readonly clock: TimeControl;
+  readonly isRated: boolean;
+}
+
+/** The response to PairingRequest. */
+export interface Pairing {
+  readonly game: GameId;
+  /** Whether the game waits for an opponent; deleting the game cancels the request. */
+  readonly isWaiting: boolean;
+}
+
 /** An open invitation in the lobby. */
 export interface Challenge extends GameOffer {
   readonly token: Token;
@@ -1477,6 +1494,13 @@ export const GAME_TYPES: Readonly<Record<GameType, readonly BugName[]>> = {
 
 /** The sets that are played for ratings. */
 export const RATED_GAME_TYPES: readonly GameType[] = ["Base+ML", "Base+MLP"];
+
+/** The default rules, see `sixlegs.rule_sets`. */
+export const RULE_SETS: Readonly<Record<"standard" | "beginner" | "tournament", { readonly gameType: GameType; readonly opening: OpeningName }>> = {
+  "standard": {"gameType": "Base+ML", "opening": "rulebook"},
+  "beginner": {"gameType": "Base", "opening": "rulebook"},
+  "tournament": {"gameType": "Base+MLP", "opening": "tournament"},
+};
 
 /** The opening rules. */
 export const OPENINGS: readonly OpeningName[] = ["rulebook", "tournament"];

@@ -18,6 +18,7 @@ from sixlegs.codegen.local_messages import ExportRequest
 from sixlegs.engine.levels import LEVELS, MAXIMUM_SECONDS
 from sixlegs.notation import PIECES
 from sixlegs.ratings import RATED_GAME_TYPES
+from sixlegs.rule_sets import RULE_SETS
 from sixlegs.rules import GAME_TYPES, OPENINGS, Bug, Piece
 from sixlegs.server.play import codes
 from sixlegs.server.protocol import (
@@ -152,6 +153,7 @@ def _union(values: tuple[str, ...]) -> str:
     return " | ".join(map(json.dumps, values))
 
 
+RULE_SET_TYPE = "{ readonly gameType: GameType; readonly opening: OpeningName }"
 PIECE_TYPE = "{ readonly color: ColorName; readonly bug: BugName; readonly number: number }"
 
 
@@ -171,6 +173,16 @@ def _tables(notes: Descriptions) -> Iterator[str]:
     )
     rated_note = "The sets that are played for ratings."
     yield _table("RATED_GAME_TYPES", rated, rated_note, "readonly GameType[]")
+    rule_sets = {
+        name: {"gameType": rules.game_type, "opening": rules.opening}
+        for name, rules in RULE_SETS.items()
+    }
+    yield _table(
+        "RULE_SETS",
+        rule_sets,
+        "The default rules, see `sixlegs.rule_sets`.",
+        f"Record<{_union(tuple(RULE_SETS))}, {RULE_SET_TYPE}>",
+    )
     yield _table("OPENINGS", OPENINGS, "The opening rules.", "readonly OpeningName[]")
     yield _table("LEVELS", list(LEVELS), "The computer's levels.", "readonly Level[]")
     fact_note = "Whether the network evaluates positions for a level."

@@ -14,6 +14,8 @@ import type {
   Lobby,
   CurrentUser,
   NewGame,
+  Pairing,
+  PairingRequest,
   ComputerGameUpload,
   GameLine,
   Position,
@@ -99,6 +101,8 @@ export interface ServerApi {
   /** Rejects with a `BackendError`, like all methods that return a promise. */
   create(game: NewGame): Promise<GameId>;
   list(): Promise<GameList>;
+  /** Join or post a challenge. Removing a game that waits for an opponent cancels the request. */
+  pair(request: PairingRequest): Promise<Pairing>;
   remove(game: GameId): Promise<void>;
   /** Open a game. Never throws: the state of the connection is reported to `listener`. */
   open(game: GameId, listener: ConnectionListener): Connection;

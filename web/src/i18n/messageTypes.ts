@@ -434,9 +434,6 @@ export interface ArgumentNames {
   "online-lobby-title": never;
   "online-challenges": never;
   "online-challenges-none": never;
-  "online-quick-pairing": never;
-  "online-quick-pairing-description": never;
-  "online-time-control-name": "pace";
   "online-custom-game": never;
   "online-make-link": never;
   "online-computer": never;
@@ -447,6 +444,15 @@ export interface ArgumentNames {
   "online-ongoing-games": never;
   "online-ongoing-games-none": never;
   "online-lobby-lost": never;
+  "pairing-title": never;
+  "pairing-opponent": "opponent";
+  "pairing-detail": "kind";
+  "pairing-terms": "rating";
+  "pairing-waiting": never;
+  "pairing-waiting-description": "clock" | "rating";
+  "pairing-cancel": never;
+  "pairing-canceled": never;
+  "pairing-found": never;
   "online-vacant": never;
   "online-connected": never;
   "online-away": never;

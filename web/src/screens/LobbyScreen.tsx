@@ -2,23 +2,21 @@
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
-import { gamePath, playerPath, navigate } from "../browser/router";
-import { TIME_CONTROLS } from "../game/timeControls";
+import { gamePath, playerPath } from "../browser/router";
 import { usePage } from "../backend/pageContext";
 import type { Challenge, GameTerms, Lobby, CurrentUser, OngoingGame } from "../messages";
-import { AccountRequired, RatedSwitch } from "../newgame/FormParts";
+import { AccountRequired } from "../newgame/FormParts";
 import {
-  expansionsWhere,
   computerSeat,
   loadOptions,
   newGameOf,
   saveOptions,
   type GameOptions,
-  type Opponent,
 } from "../newgame/gameOptions";
 import { useStartGame } from "../newgame/useStartGame";
 import { formatOfferTerms, formatSpecialTerms } from "../online/gameTerms";
 import { NotReachable, NoServer } from "../online/NotReachable";
+import { QuickPairing, openNewGameForm } from "../online/QuickPairing";
 import { useCurrentUser } from "../online/requests";
 import { AccountMark, Rating } from "../ui/Rating";
 import { Button, LinkButton } from "../ui/buttons";
@@ -78,7 +76,17 @@ function ServerLobby({ gameStarter, start }: ServerLobbyProps) {
       {me?.canInvite === false ? (
         <NotReachable />
       ) : (
-        <QuickPairing {...{ isBusy, me }} onStart={start} />
+        <Section class="stack gap-60" id="usual" title={t("pairing-title")}>
+          <QuickPairing me={me} isOnline />
+          <p class="page-links wrap gap-60">
+            <Button text={t("online-custom-game")} onClick={() => openNewGameForm("lobby")} />
+            <Button
+              icon="link"
+              text={t("online-make-link")}
+              onClick={() => openNewGameForm("link")}
+            />
+          </p>
+        </Section>
       )}
       <PlayComputer isBusy={isBusy} onStart={start} />
       <Section class="stack gap-60" id="watchable" title={t("online-ongoing-games")}>
@@ -114,53 +122,6 @@ function useLobby(): { readonly lobby: Lobby | undefined; readonly isLost: boole
 interface StartProps {
   readonly isBusy: boolean;
   readonly onStart: (options: GameOptions) => void;
-}
-
-/** Presets with names of TIME_CONTROLS. They use all expansions, as clubs do. */
-const PRESET_TIME_CONTROLS = { blitz: "5+5", rapid: "20+10", correspondence: "1d" } as const;
-
-/** Buttons that post a challenge with a preset, and links to other kinds of game. */
-function QuickPairing({
-  isBusy,
-  me,
-  onStart,
-}: StartProps & { readonly me: CurrentUser | undefined }) {
-  const [wantsRated, setWantsRated] = useState(() => loadOptions().rated);
-  const rated = wantsRated && me?.hasAccount === true;
-  const post = (clock: string) =>
-    onStart({
-      ...loadOptions(),
-      opponent: "lobby",
-      clock,
-      rated,
-      ...expansionsWhere(() => true),
-    });
-  return (
-    <Section class="stack gap-60" id="usual" title={t("online-quick-pairing")}>
-      <p class="muted">{t("online-quick-pairing-description")}</p>
-      <RatedSwitch me={me} isOn={rated} onChange={setWantsRated} />
-      <ul class="quick-pairing stack gap-60">
-        {Object.entries(PRESET_TIME_CONTROLS).map(([pace, clock]) => (
-          <li key={pace}>
-            <button type="button" disabled={isBusy} onClick={() => post(clock)}>
-              <strong>{t("online-time-control-name", { pace })}</strong>
-              <span class="muted">{formatTimeControl(TIME_CONTROLS[clock] ?? null)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p class="page-links wrap gap-60">
-        <Button text={t("online-custom-game")} onClick={() => openNewGameForm("lobby")} />
-        <Button icon="link" text={t("online-make-link")} onClick={() => openNewGameForm("link")} />
-      </p>
-    </Section>
-  );
-}
-
-/** Open the new game form with an opponent selected. */
-function openNewGameForm(opponent: Opponent): void {
-  saveOptions({ ...loadOptions(), opponent });
-  navigate("/play");
 }
 
 interface OpenChallengeProps {

@@ -23,6 +23,7 @@ import {
   type Lobby,
   type CurrentUser,
   type NewGame,
+  type Pairing,
   type Problem,
   type VapidPublicKey,
   type RecordText,
@@ -38,6 +39,7 @@ export const serverApi: ServerApi = {
     return id;
   },
   list: () => requestJson<GameList>("/api/games"),
+  pair: (request) => requestJson<Pairing>("/api/pairing", jsonRequest(request)),
   async remove(game) {
     await requestJson(gameApiPath(game), { method: "DELETE" });
   },

@@ -88,13 +88,6 @@ online-lobby = Lobby
 online-lobby-title = Find an opponent
 online-challenges = Open challenges
 online-challenges-none = No open challenges right now. Create a game: anyone in the lobby can join.
-online-quick-pairing = Create a game
-online-quick-pairing-description = With all expansions: mosquito, ladybug and pillbug
-online-time-control-name = { $pace ->
-    [blitz] Blitz
-    [rapid] Rapid
-   *[correspondence] Correspondence
-}
 online-custom-game = Custom game
 online-make-link = Invite a friend by link
 online-computer = Play the computer
@@ -108,6 +101,31 @@ online-guest = Guest
 online-ongoing-games = Live games
 online-ongoing-games-none = No live games to watch right now.
 online-lobby-lost = Connection lost. Reconnecting…
+
+## Quick pairing
+
+pairing-title = Quick pairing
+pairing-opponent = { $opponent ->
+    [friend] Friend
+   *[computer] Computer
+}
+pairing-detail = { $kind ->
+    [correspondence] 1 day per move
+    [friend] by link
+   *[computer] 10 levels
+}
+pairing-terms = { $rating ->
+    [rated] Rated, all expansions, tournament opening
+   *[casual] Casual, all expansions, tournament opening
+}
+pairing-waiting = Looking for an opponent…
+pairing-waiting-description = { $rating ->
+    [rated] { $clock } · rated. Your challenge is also in the lobby.
+   *[casual] { $clock } · casual. Your challenge is also in the lobby.
+}
+pairing-cancel = Cancel
+pairing-canceled = The challenge was canceled.
+pairing-found = Opponent found
 
 ## During the game
 

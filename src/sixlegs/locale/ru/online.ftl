@@ -95,13 +95,6 @@ online-lobby = Лобби
 online-lobby-title = Найти соперника
 online-challenges = Открытые вызовы
 online-challenges-none = Сейчас нет открытых вызовов. Создайте игру: к ней сможет присоединиться кто угодно.
-online-quick-pairing = Создать игру
-online-quick-pairing-description = Со всеми дополнениями: москит, божья коровка и мокрица
-online-time-control-name = { $pace ->
-    [blitz] Блиц
-    [rapid] Рапид
-   *[correspondence] По переписке
-}
 online-custom-game = Свои настройки
 online-make-link = Пригласить друга по ссылке
 online-computer = Играть с компьютером
@@ -115,6 +108,31 @@ online-guest = Гость
 online-ongoing-games = Сейчас играют
 online-ongoing-games-none = Сейчас нет партий, за которыми можно наблюдать.
 online-lobby-lost = Соединение потеряно. Подключаемся снова…
+
+## Quick pairing
+
+pairing-title = Быстрый подбор соперника
+pairing-opponent = { $opponent ->
+    [friend] С другом
+   *[computer] Компьютер
+}
+pairing-detail = { $kind ->
+    [correspondence] 1 день на ход
+    [friend] по ссылке
+   *[computer] 10 уровней
+}
+pairing-terms = { $rating ->
+    [rated] На рейтинг, все дополнения, турнирное начало
+   *[casual] Без рейтинга, все дополнения, турнирное начало
+}
+pairing-waiting = Ищем соперника…
+pairing-waiting-description = { $rating ->
+    [rated] { $clock } · на рейтинг. Ваш вызов виден и в лобби.
+   *[casual] { $clock } · без рейтинга. Ваш вызов виден и в лобби.
+}
+pairing-cancel = Отменить
+pairing-canceled = Вызов отменён.
+pairing-found = Соперник найден
 
 ## During the game
 

@@ -95,13 +95,6 @@ online-lobby = Лобі
 online-lobby-title = Знайти суперника
 online-challenges = Відкриті виклики
 online-challenges-none = Зараз немає відкритих викликів. Створіть гру: до неї зможе приєднатися будь-хто.
-online-quick-pairing = Створити гру
-online-quick-pairing-description = З усіма доповненнями: москіт, сонечко й мокриця
-online-time-control-name = { $pace ->
-    [blitz] Бліц
-    [rapid] Рапід
-   *[correspondence] За листуванням
-}
 online-custom-game = Свої налаштування
 online-make-link = Запросити друга за посиланням
 online-computer = Грати з комп’ютером
@@ -115,6 +108,31 @@ online-guest = Гість
 online-ongoing-games = Зараз грають
 online-ongoing-games-none = Зараз немає партій, за якими можна спостерігати.
 online-lobby-lost = З’єднання втрачено. Підключаємося знову…
+
+## Quick pairing
+
+pairing-title = Швидкий підбір суперника
+pairing-opponent = { $opponent ->
+    [friend] З другом
+   *[computer] Комп’ютер
+}
+pairing-detail = { $kind ->
+    [correspondence] 1 день на хід
+    [friend] за посиланням
+   *[computer] 10 рівнів
+}
+pairing-terms = { $rating ->
+    [rated] На рейтинг, усі доповнення, турнірний початок
+   *[casual] Без рейтингу, усі доповнення, турнірний початок
+}
+pairing-waiting = Шукаємо суперника…
+pairing-waiting-description = { $rating ->
+    [rated] { $clock } · на рейтинг. Ваш виклик видно і в лобі.
+   *[casual] { $clock } · без рейтингу. Ваш виклик видно і в лобі.
+}
+pairing-cancel = Скасувати
+pairing-canceled = Виклик скасовано.
+pairing-found = Суперника знайдено
 
 ## During the game
 

@@ -13,6 +13,7 @@ from sixlegs.server.protocol.positions import (
     RatingInfo,
     Seats,
     Stack,
+    TimeControl,
     WireStruct,
 )
 from sixlegs.server.protocol.scalars import (
@@ -100,6 +101,24 @@ class InvitationAccepted(WireStruct):
     """`POST /api/invitations/TOKEN`: take the seat; repeating the request has no further effect."""
 
     game: GameId
+
+
+class PairingRequest(WireStruct):
+    """`POST /api/pairing`: play against the next opponent who asks for the same.
+
+    The game has the rules "tournament" of RULE_SETS and random colors, and allows takebacks.
+    """
+
+    clock: TimeControl
+    is_rated: bool = False
+
+
+class Pairing(WireStruct):
+    """The response to PairingRequest."""
+
+    game: GameId
+    is_waiting: bool
+    """Whether the game waits for an opponent; deleting the game cancels the request."""
 
 
 class Challenge(GameOffer, kw_only=True):

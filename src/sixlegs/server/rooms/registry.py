@@ -12,6 +12,7 @@ from sixlegs.server.rooms.cluster import ClusterSync
 from sixlegs.server.rooms.directory import RoomDirectory
 from sixlegs.server.rooms.invitations import Invitations
 from sixlegs.server.rooms.lobby import Lobby
+from sixlegs.server.rooms.pairing import QuickPairing
 from sixlegs.server.rooms.player_games import PlayerGames
 from sixlegs.server.rooms.player_updates import PlayerUpdates
 from sixlegs.server.rooms.presence import Presence
@@ -57,6 +58,7 @@ class Registry:
         self.directory = RoomDirectory(store, self.lobby, self.presence, invitation_url, on_turn)
         self.cluster = ClusterSync(store, self.lobby, self.directory, self.pubsub)
         self.invitations = Invitations(store, self.directory)
+        self.pairing = QuickPairing(store, self.directory, self.invitations)
         self.games = PlayerGames(store, self.directory, self._list_queue)
         self.players = PlayerUpdates(store, self.directory, self.lobby, self.pubsub)
         self.sweeper = Sweeper(

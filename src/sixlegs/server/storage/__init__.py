@@ -9,9 +9,9 @@ The rest of the server uses `store`, which works with a `database` that `open_da
 
 `clocks` explains and implements the times that both store. These modules are the same for both:
 `schema` and `migrations` define the tables, `mappers` converts games to rows and back,
-`game_repository` stores them, `queries` finds them, `accounts` stores accounts and sessions,
-`relations` stores whom they follow and block, `retention` decides when games expire, `secrets`
-generates secret keys, and `health` runs health checks.
+`game_repository` stores them, `queries` finds them, `pairing` finds challenges for quick pairing,
+`accounts` stores accounts and sessions, `relations` stores whom they follow and block, `retention`
+decides when games expire, `secrets` generates secret keys, and `health` runs health checks.
 
 `archive` stores finished games permanently and `archive_search` finds them. `archive_index` indexes
 the positions of their first plies for the opening explorer. `ratings` stores the ratings of

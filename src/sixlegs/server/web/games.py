@@ -18,6 +18,7 @@ from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.pgn import write_pgn
 from sixlegs.ratings import RATED_GAME_TYPES
 from sixlegs.record import RecordError
+from sixlegs.rule_sets import RULE_SETS
 from sixlegs.rules import Board, Color, PositionErrorCode
 from sixlegs.server import serializers
 from sixlegs.server.limits.addresses import client_network
@@ -29,11 +30,12 @@ from sixlegs.server.play.listed_game import ListedGame
 from sixlegs.server.play.seats import Person, Seat, Seats, Vacant
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId, is_account
-from sixlegs.server.protocol import account, archive, http, positions
+from sixlegs.server.protocol import account, archive, http, people, positions
 from sixlegs.server.protocol.scalars import PathText, to_color_name, to_wire_name
 from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import queries, reports, retention
 from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.pairing import PairingTerms
 from sixlegs.server.web import responses
 from sixlegs.server.web.access_log import client_address
 from sixlegs.server.web.body import MAX_BODY_BYTES, BodyTooLargeError
@@ -118,10 +120,39 @@ class GameRoutes:
         game = ServerGame.create(seats, board, build_terms(body), access)
         return http.GameCreated(game.id, await self._create_game(game, request))
 
+    @endpoint("POST", "/api/pairing", rate_limit="game")
+    async def pair(
+        self, request: Request, body: people.PairingRequest
+    ) -> people.Pairing | Response:
+        """Seat the caller against the next opponent who asks for the same terms."""
+        user_id, address = request.state.user_id, client_address(request.scope)
+        if not is_valid_time_control(body.clock):
+            return problem_response("invalid-time-control", CLOCK_BOUNDS_TEXT)
+        if not self._can_invite:
+            return problem_response(
+                "not-reachable", "This server cannot be reached from other machines."
+            )
+        if body.is_rated and not is_account(user_id):
+            return problem_response("account-required", "Rated games require an account.")
+        terms = positions.GameTerms(clock=body.clock, is_rated=body.is_rated)
+        pairing = await self._registry.pairing.pair(
+            user_id,
+            PairingTerms(RULE_SETS["tournament"], build_terms(terms)),
+            address,
+            lambda: self._check_open_seats(user_id, address, "public"),
+        )
+        await self._remove_surplus_games(address)
+        return people.Pairing(*pairing)
+
     async def _create_game(self, game: ServerGame, request: Request) -> positions.Invitation | None:
         """Store a game, and delete the oldest finished games of the host beyond the limit."""
         address = client_address(request.scope)
         invitation = await self._registry.invitations.create_game(game, address)
+        await self._remove_surplus_games(address)
+        return positions.Invitation(*invitation) if invitation else None
+
+    async def _remove_surplus_games(self, address: str) -> None:
+        """Delete the oldest finished games from *address* beyond the limit."""
         if self._limits.has_retention:
             with suppress(StoreError):  # the game is stored; the next one triggers the same cleanup
                 store, limit = self._registry.store, self._limits.max_finished_games_per_host
@@ -129,7 +160,6 @@ class GameRoutes:
                     retention.find_surplus_games, store.origin_key(address), limit
                 )
                 await self._registry.sweeper.delete_games(surplus)
-        return positions.Invitation(*invitation) if invitation else None
 
     async def _check_open_seats(self, user_id: UserId, address: str, access: Access) -> None:
         """Check the limits of open seats and ongoing games.
