@@ -2,7 +2,9 @@
 // for any static host; and how it is tested without a browser.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import type { UserConfig } from "vite";
 import { catalogs } from "./vite/catalogs.ts";
+import { embed } from "./vite/embed.ts";
 import { precompress } from "./vite/precompress.ts";
 import { licenses } from "./vite/licenses.ts";
 import { serviceWorker } from "./vite/serviceWorker.ts";
@@ -21,14 +23,26 @@ const HIVEBOARD_ALIASES = [
   { find: /^hiveboard\/(\w+)\.css/, replacement: `${HIVEBOARD_SOURCES}/$1.css` },
 ];
 
+/** What the page and the embed have in common. */
+const COMMON: UserConfig = {
+  base: "./", // it may lie in any folder
+  resolve: { alias: HIVEBOARD_ALIASES },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  plugins: [catalogs("../src/sixlegs")],
+  build: {
+    assetsInlineLimit: 0, // the content policy allows no data: addresses
+    target: "es2022",
+  },
+};
+
 export default defineConfig(({ mode }) => {
   const isSite = mode === "site";
+  const outDir = isSite ? SITE_OUTPUT : PACKAGE_OUTPUT;
   return {
-    base: "./", // it may lie in any folder
-    resolve: { alias: HIVEBOARD_ALIASES },
-    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    ...COMMON,
     plugins: [
-      catalogs("../src/sixlegs"),
+      ...COMMON.plugins!,
+      embed(COMMON, outDir),
       serviceWorker("public"),
       licenses("../build/wasm/licenses.txt"),
       ...(isSite
@@ -40,12 +54,14 @@ export default defineConfig(({ mode }) => {
       proxy: { "/api": { target: "http://127.0.0.1:8606", ws: true } },
     },
     build: {
-      outDir: isSite ? SITE_OUTPUT : PACKAGE_OUTPUT,
+      ...COMMON.build,
+      outDir,
       emptyOutDir: true,
-      assetsInlineLimit: 0, // the content policy allows no data: addresses
-      target: "es2022",
       rollupOptions: {
-        input: { index: "index.html", "service-worker": "src/browser/service-worker.ts" },
+        input: {
+          index: "index.html",
+          "service-worker": "src/browser/service-worker.ts",
+        },
         output: {
           // The browser knows a service worker by its name, and what is next to it by its content.
           entryFileNames: ({ name }) =>

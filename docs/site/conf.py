@@ -57,6 +57,7 @@ CHAPTERS = {
         "how-to/back-up-and-restore",
         "how-to/moderate",
         "how-to/static-site",
+        "how-to/embed",
     ],
     "Library reference": [
         "reference/board",

@@ -107,6 +107,8 @@ def _paths_with_id(id: str) -> Iterator[str]:
     yield f"/api/games/{id}/publication"
     yield f"/api/invitations/{id}"
     yield f"/calendar/{id}.ics"
+    yield f"/embed/archive/{id}"
+    yield f"/embed/game/{id}"
     for kind in ("game", "invitation"):
         yield f"/{kind}/{id}"
         yield f"/{kind}/{id}/review"

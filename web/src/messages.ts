@@ -1269,6 +1269,39 @@ export interface Leaderboard {
   readonly leaders: readonly Leader[];
 }
 
+/** A public game with the target of each move, so that an embed can draw all positions. */
+export interface EmbeddedGame {
+  /** Game type and opening rule, such as "Base+ML rulebook", or a position string. */
+  readonly start: string;
+  /** UHP names, separated by semicolons. */
+  readonly moves: string;
+  /** Coordinates such as "0,0", separated by semicolons; empty for a pass. */
+  readonly targets: string;
+  /** The names of White and Black; empty if unknown. */
+  readonly players: readonly [string, string];
+  readonly result: readonly [ColorName | null, EndingName] | null;
+  readonly date: string | null;
+  readonly whiteRating: number | null;
+  readonly blackRating: number | null;
+  /** Whether the game is in progress. */
+  readonly isLive: boolean;
+  /** The path of the game in the app. */
+  readonly link: string;
+}
+
+/** Answers `GET /oembed`, as https://oembed.com defines it. */
+export interface OEmbed {
+  readonly type: "rich";
+  readonly version: "1.0";
+  readonly title: string;
+  readonly provider_name: string;
+  readonly provider_url: string;
+  readonly cache_age: number;
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export type LanguageName = "en" | "ru" | "uk";
 
 /** `GET /api/push`: the key for push subscriptions. */

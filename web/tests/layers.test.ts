@@ -23,6 +23,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["people"],
   ["archive"],
   ["play", "review", "learn", "setup", "analysis"],
+  ["embed"],
   ["screens"],
   ["App.tsx"],
   ["main.tsx"],

@@ -1,5 +1,5 @@
 // The page as a folder for static hosts, with one index.html per screen that has a fixed address.
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import lessons from "../src/learn/lessons.json" with { type: "json" };
 
@@ -30,22 +30,42 @@ const CONTENT_SECURITY_POLICY =
   "font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'";
 
+/** Frames without a server: their content is in the fragment. */
+const EMBEDS = ["embed/game", "embed/position"];
+
+/** The embed loads no core and no data. */
+const EMBED_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
+  "form-action 'none'";
+
 export function site(folder: string): Plugin {
   return {
     name: "site",
     closeBundle() {
-      const policy = `<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}" />`;
-      const page = readFileSync(`${folder}/index.html`, "utf-8").replace(
-        /<meta charset="utf-8" \/>/,
-        `$&\n    ${policy}\n    ${NO_SERVER_META}`,
-      );
+      const page = withPolicy(`${folder}/index.html`, CONTENT_SECURITY_POLICY);
+      const embed = withPolicy(`${folder}/embed.html`, EMBED_POLICY);
       copyFileSync("site/explorer.json", `${folder}/explorer.json`);
       const ofLessons = lessons.map(({ id }) => `learn/${id}`);
-      for (const screen of ["", ...STATIC_SCREENS, ...ofLessons]) {
-        const up = "../".repeat(screen ? screen.split("/").length : 0) || "./";
-        mkdirSync(`${folder}/${screen}`, { recursive: true });
-        writeFileSync(`${folder}/${screen}/index.html`, page.replaceAll('="./', `="${up}`));
-      }
+      const screens = ["", ...STATIC_SCREENS, ...ofLessons];
+      for (const screen of screens) writeIndex(`${folder}/`, screen, page);
+      for (const path of EMBEDS) writeIndex(`${folder}/`, path, embed);
+      rmSync(`${folder}/embed.html`);
     },
   };
+}
+
+/** Return an HTML file with a content policy and the mark of a page without a server. */
+function withPolicy(file: string, policy: string): string {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
+  return readFileSync(file, "utf-8").replace(
+    /<meta charset="utf-8" \/>/,
+    `$&\n    ${meta}\n    ${NO_SERVER_META}`,
+  );
+}
+
+/** Write the index of a folder. The HTML has URLs relative to the root. */
+function writeIndex(root: string, path: string, html: string): void {
+  const up = "../".repeat(path ? path.split("/").length : 0) || "./";
+  mkdirSync(root + path, { recursive: true });
+  writeFileSync(`${root}${path}/index.html`, html.replaceAll('="./', `="${up}`));
 }

@@ -26,6 +26,7 @@ from sixlegs.server.protocol import (
     archive,
     client_messages,
     correspondence,
+    embed,
     http,
     people,
     positions,
@@ -72,7 +73,7 @@ def _is_alias(name: str, value: Any) -> bool:
 #: The modules that define messages.
 MESSAGE_MODULES = (
     *(positions, server_messages, client_messages, http, local_messages),
-    *(people, archive, correspondence, account),
+    *(people, archive, embed, correspondence, account),
 )
 MESSAGE_TYPES = {name: value for module in MESSAGE_MODULES for name, value in vars(module).items()}
 

@@ -33,6 +33,7 @@ from sixlegs.server.web.archive import ArchiveRoutes
 from sixlegs.server.web.body import BodyTooLargeError, MalformedRequestError
 from sixlegs.server.web.correspondence import CorrespondenceRoutes
 from sixlegs.server.web.device_cookie import DeviceCookies
+from sixlegs.server.web.embeds import EmbedRoutes
 from sixlegs.server.web.endpoints import endpoints, make_route
 from sixlegs.server.web.games import (
     GameRoutes,
@@ -110,6 +111,7 @@ def create_app(
     )
     monitoring = MonitoringRoutes(registry, metrics_token)
     previews = LinkPreviews(registry, limits, address, page)
+    embeds = EmbedRoutes(store, limits, address, page)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -138,13 +140,15 @@ def create_app(
             Route("/healthz", monitoring.health),
             Route("/metrics", monitoring.metrics),
             Route("/preview/{kind}/{id}.png", previews.picture),
+            Route("/embed/{path:path}", embeds.page),
+            Route("/oembed", embeds.oembed),
             Route("/calendar/{token}.ics", correspondence.calendar_file),
             *(
                 [Route("/owner/{key}", partial(owner_link.redeem, registry), methods=["GET"])]
                 if owner_link
                 else []
             ),
-            Route("/{path:path}", PageRoutes(page, previews.head).serve),
+            Route("/{path:path}", PageRoutes(page, previews.head, embeds.discovery_link).serve),
         ],
         middleware=[
             Middleware(AccessLog),

@@ -96,7 +96,7 @@ async function deleteOldCaches(): Promise<void> {
 /** Respond with the page for any of its screens. Documents of the server are fetched. */
 async function respondWithPage(path: string, request: Request): Promise<Response> {
   const isScreen =
-    !/^(api|healthz|owner|preview)(\/|$)/.test(path) && !/\.(?!html$)\w+$/.test(path);
+    !/^(api|embed|healthz|oembed|owner|preview)(\/|$)/.test(path) && !/\.(?!html$)\w+$/.test(path);
   if (!isScreen) return fetch(request);
   const page = await cachedOrFetched(INDEX_PATH, request);
   // The addresses of screens have more segments, so relative URLs would not resolve.

@@ -11,8 +11,14 @@ import {
 } from "../messages";
 import { sortStacks, placeTileOn } from "./uiState";
 
+/** Where a move put its tile; both are null for a pass. */
+export type Placement = Pick<Move, "piece" | "target">;
+
 /** Return the stacks after `moves`. */
-export function stacksAfter(start: readonly Stack[], moves: readonly Move[]): readonly Stack[] {
+export function stacksAfter(
+  start: readonly Stack[],
+  moves: readonly Placement[],
+): readonly Stack[] {
   const stacks = moves.reduce(
     (current, { piece, target }) =>
       piece && target ? placeTileOn(current, piece, target) : current,

@@ -237,6 +237,10 @@ export interface ArgumentNames {
   "coach-play-anyway": never;
   "coach-show-better": never;
   "coach-reasons": never;
+  "embed-analyze": never;
+  "embed-watch": never;
+  "embed-position": never;
+  "embed-missing": never;
   "enemy": "enemy";
   "enemy-does": "enemy";
   "fact-wins": "bug" | "color" | "name";

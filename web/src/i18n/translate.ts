@@ -28,7 +28,11 @@ let bundle = new FluentBundle("en");
 
 /** Load the catalog of `language` and use it from now on. */
 export async function loadLanguage(language: LanguageName): Promise<void> {
-  const { default: source } = await catalogs[language]();
+  setCatalog(language, (await catalogs[language]()).default);
+}
+
+/** Use a catalog, given as Fluent source, from now on. */
+export function setCatalog(language: LanguageName, source: string): void {
   bundle = new FluentBundle(language, { useIsolating: false });
   const [error] = bundle.addResource(new FluentResource(source));
   if (error) throw error; // duplicate message id

@@ -40,7 +40,7 @@ export type SharedSeat =
 type EncodedSeat = string | number | { readonly maximum: number };
 
 /** JSON format before compression. */
-interface EncodedGame {
+export interface EncodedGame {
   readonly start: string; // "Base+ML rulebook", or a position string
   readonly moves: string; // separated by semicolons
   readonly players: readonly [EncodedSeat, EncodedSeat];
@@ -102,7 +102,7 @@ export function sharedToSeat(shared: SharedSeat): Seat {
   return isComputer(shared) ? shared : otherPersonSeat(shared.name || null);
 }
 
-function encodeGame({ line, white, black, result, date }: SharedGame): EncodedGame {
+export function encodeGame({ line, white, black, result, date }: SharedGame): EncodedGame {
   const { start, moves } = line;
   return {
     start: encodeStart(start),
@@ -126,7 +126,8 @@ function encodeSeat(seat: SharedSeat): EncodedSeat {
 
 // Parsing. Links can come from anywhere, so everything is validated.
 
-function decodeGame(value: unknown): SharedGame {
+/** Parse a game. Throw if it is invalid. */
+export function decodeGame(value: unknown): SharedGame {
   const { start, moves, players, result, date = "" } = value as EncodedGame;
   const [white, black] = players;
   return {

@@ -175,6 +175,12 @@ def find_game(connection: Connection, id: int) -> tuple[FoundGame, Record] | Non
     return (_found_game(row), read_records(connection, [_found_game(row)])[0]) if row else None
 
 
+def find_number(connection: Connection, game: str) -> int | None:
+    """Return the archive id of the game with id *game* on this server, or None."""
+    query = select(archive_games.c.id).where(archive_games.c.game == game)
+    return connection.execute(query).scalar_one_or_none()
+
+
 def read_records(
     connection: Connection, games: list[FoundGame], *, with_clocks: bool = False
 ) -> list[Record]:

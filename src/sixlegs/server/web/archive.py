@@ -59,12 +59,13 @@ class ArchiveRoutes:
             position = await asyncio.to_thread(_parse_first_moves, query)
         page = await self._search(request, _search_games, query, position)
         games = [to_archive_game(game) for game in page.games]
-        return messages.ArchivePage(games, None if page.next is None else _format_id(page.next))
+        before = None if page.next is None else format_archive_id(page.next)
+        return messages.ArchivePage(games, before)
 
     @endpoint("GET", "/api/archive/{id}")
     async def game(self, request: Request, id: PathText) -> messages.ArchiveRecord | Response:
         """Return an archived game with its record."""
-        number = _parse_id(id)
+        number = parse_archive_id(id)
         result = (
             None
             if number is None
@@ -98,7 +99,7 @@ class ArchiveRoutes:
     @endpoint("DELETE", "/api/archive/{id}")
     async def delete(self, request: Request, id: PathText) -> Response | None:
         """Delete a game of the caller against the computer."""
-        number, user_id = _parse_id(id), request.state.user_id
+        number, user_id = parse_archive_id(id), request.state.user_id
         if number is None or not await self._store.write(
             archive.delete_computer_game, number, user_id
         ):
@@ -165,7 +166,7 @@ class ArchiveRoutes:
         return self._store.database_time_ms()
 
 
-def _parse_id(text: str) -> int | None:
+def parse_archive_id(text: str) -> int | None:
     """Return the id of a game in the archive, or None if *text* is malformed."""
     try:
         return int(msgspec.convert(text, messages.ArchiveId), 16)
@@ -181,7 +182,7 @@ def to_archive_game(game: FoundGame) -> messages.ArchiveGame:
     )
     return msgspec.convert(
         {
-            "id": _format_id(game.id),
+            "id": format_archive_id(game.id),
             "game": game.game,
             "source": game.source,
             "white": white,
@@ -198,7 +199,8 @@ def to_archive_game(game: FoundGame) -> messages.ArchiveGame:
     )
 
 
-def _format_id(id: int) -> str:
+def format_archive_id(id: int) -> str:
+    """Return the id of a game in the archive, as URLs have it."""
     return f"{id:016x}"
 
 

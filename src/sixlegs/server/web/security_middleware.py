@@ -24,8 +24,8 @@ from sixlegs.server.web.responses import problem_response, store_error_response
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 WILDCARD_HOSTS = frozenset({"0.0.0.0", "::"})
-#: Public files, calendars and the health check.
-COOKIELESS_PATHS = ("/assets/", "/preview/", "/calendar/", "/healthz")
+#: Public files, calendars, embeds and the health check.
+COOKIELESS_PATHS = (*("/assets/", "/preview/", "/calendar/", "/embed/", "/oembed", "/healthz"),)
 STRICT_TRANSPORT = f"max-age={365 * 24 * 3600}"  # HSTS: only TLS for a year
 PROTOCOL_HEADER = "sixlegs-protocol"  # sockets use `?protocol=`: browsers cannot set headers there
 CURRENT_PROTOCOL = str(PROTOCOL)
@@ -197,7 +197,8 @@ def _with_headers(
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            headers.update(added)
+            for name, value in added.items():
+                headers.setdefault(name, value)  # embeds have a policy of their own
             for cookie in cookies():
                 headers.append("set-cookie", cookie)
         await send(message)

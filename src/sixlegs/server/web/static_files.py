@@ -91,11 +91,11 @@ def accepted_codings(header: str) -> set[str]:
 class PageRoutes:
     """Serves the files in *folder*, and the page for paths without a file extension.
 
-    *head* returns additional HTML head elements.
+    Each of *heads* returns additional HTML head elements.
     """
 
-    def __init__(self, folder: Path, head: Callable[[Request], Awaitable[str]]) -> None:
-        self._head = head
+    def __init__(self, folder: Path, *heads: Callable[[Request], Awaitable[str]]) -> None:
+        self._heads = heads
         self._index = folder / "index.html"
         self._files = PageFiles(folder)
 
@@ -114,6 +114,7 @@ class PageRoutes:
     async def _serve_index(self, request: Request) -> Response:
         html = await asyncio.to_thread(self._index.read_text, "utf-8")
         html = html.replace('="./', '="/')  # the page is built with relative URLs
-        html = html.replace("</head>", f"{await self._head(request)}\n</head>", 1)
+        elements = [await head(request) for head in self._heads]
+        html = html.replace("</head>", "\n".join([*filter(None, elements), "</head>"]), 1)
         headers = {"cache-control": CACHE_REVALIDATE, "vary": "accept-language"}
         return HTMLResponse(html, headers=headers)

@@ -1,0 +1,6 @@
+### A game or position in a frame on another site; see en/embed.ftl.
+
+embed-analyze = Анализ на { page-name }
+embed-watch = Смотреть на { page-name }
+embed-position = Позиция
+embed-missing = По этому адресу нет публичной партии.
