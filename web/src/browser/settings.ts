@@ -24,6 +24,10 @@ export const BOARD_THEME_NAMES = Object.keys(BOARD_THEMES) as BoardTheme[];
 export const TILE_SETS = ["classic", "flat", "contrast"] as const;
 export type TileSetName = (typeof TILE_SETS)[number];
 
+/** Sounds for tiles and events. */
+export const SOUND_SETS = ["wood", "glass"] as const;
+export type SoundSetName = (typeof SOUND_SETS)[number];
+
 /** How fast tiles move. Reduced motion, a preference of the device, comes first. */
 export const ANIMATION_SPEEDS = ["none", "fast", "normal", "slow"] as const;
 export type AnimationSpeed = (typeof ANIMATION_SPEEDS)[number];
@@ -32,6 +36,11 @@ export type AnimationSpeed = (typeof ANIMATION_SPEEDS)[number];
 type Parser<Value> = (stored: unknown) => Value | undefined;
 
 const flag: Parser<boolean> = (stored) => (typeof stored === "boolean" ? stored : undefined);
+
+const percentage: Parser<number> = (stored) =>
+  Number.isInteger(stored) && 0 <= (stored as number) && (stored as number) <= 100
+    ? (stored as number)
+    : undefined;
 
 function oneOf<Value extends string>(values: readonly Value[]): Parser<Value> {
   return (stored) => values.find((value) => value === stored);
@@ -44,13 +53,15 @@ const PARSERS = {
   board: oneOf(BOARD_THEME_NAMES),
   tiles: oneOf(TILE_SETS),
   animation: oneOf(ANIMATION_SPEEDS),
-  sound: flag,
+  sound: flag, // all sounds
+  soundSet: oneOf(SOUND_SETS),
+  volume: percentage,
   letters: flag, // piece names on the tiles
   notation: flag, // moves as wA1 bQ- instead of sentences
   shortcuts: flag, // letter keys while the board has the focus
   list: flag, // the position as a list beside the board
   confirming: oneOf(CONFIRMATION_MODES),
-} satisfies Record<string, Parser<boolean | string>>;
+} satisfies Record<string, Parser<boolean | number | string>>;
 
 type Parsers = typeof PARSERS;
 
@@ -85,6 +96,8 @@ export function defaultSettings(languages: readonly string[], isSmallTouch = fal
     tiles: "classic",
     animation: "normal",
     sound: true,
+    soundSet: "wood",
+    volume: 80,
     letters: false,
     notation: false,
     shortcuts: true,

@@ -25,9 +25,7 @@ export function usePresentation({ omitNumbers = false } = {}) {
     isNotation: settings.notation,
     rotation: orientation.rotation,
   };
-  const playIfOn = (name: Sound) => {
-    if (settings.sound) playSound(name);
-  };
+  const play = (sound: Sound | readonly Sound[]) => playSound(sound, settings);
   return {
     settings,
     area,
@@ -36,14 +34,14 @@ export function usePresentation({ omitNumbers = false } = {}) {
     moveFormat,
     announcement,
     announce,
-    playSound: playIfOn,
+    playSound: play,
     showsKeyboardHelp,
     openKeyboardHelp,
     /** Announce an effect of an input and play its sound. */
     onEffect(effect: Effect, ui: GameUiState) {
       announce(describeEffect(effect, ui, moveFormat));
-      if (effect.kind === "pick-up") playIfOn("pick-up");
-      if (effect.kind === "illegal-move") playIfOn("rejected");
+      if (effect.kind === "pick-up") play("pick-up");
+      if (effect.kind === "illegal-move") play("rejected");
     },
     closeKeyboardHelp: () => setKeyboardHelp(false),
     /** Run a command that changes only the view. */

@@ -660,6 +660,7 @@ export interface ArgumentNames {
   "page-settings-appearance": never;
   "page-settings-board": never;
   "page-settings-play": never;
+  "page-settings-sound": never;
   "page-settings-online": never;
   "page-theme": never;
   "page-theme-name": "theme";
@@ -671,6 +672,11 @@ export interface ArgumentNames {
   "page-animation": never;
   "page-animation-speed": "speed";
   "page-setting-sound": never;
+  "page-setting-sound-on": never;
+  "page-sound-set": never;
+  "page-sound-set-name": "set";
+  "page-volume": never;
+  "page-sound-preview": "sound";
   "page-setting-letters": never;
   "page-setting-notation": never;
   "page-setting-list": never;

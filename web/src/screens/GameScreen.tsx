@@ -11,6 +11,7 @@ import { useLowTimeWarning } from "../online/useLowTimeWarning";
 import { useTurnAlert } from "../online/useTurnAlert";
 import { GameBoard } from "../play/GameBoard";
 import { describeSessionChange } from "../game-ui/announcements";
+import { soundsOfChange } from "../game-ui/sessionSounds";
 import { formatConnectionState } from "../game-ui/messageTexts";
 import { useStateChange, usePresentation } from "../game-ui/usePresentation";
 import { t } from "../i18n/translate";
@@ -32,8 +33,7 @@ export function GameScreen({ game }: { readonly game: GameId }) {
   });
   useStateChange(state, (before, after) => {
     announce(describeSessionChange(before, after, moveFormat));
-    if (hasEnded(after) && before.ui && !hasEnded(before)) playSound("game-over");
-    if (awaitsOpponent(before) && !awaitsOpponent(after)) playSound("alert");
+    playSound(soundsOfChange(before, after));
   });
   useEffect(() => session?.setConfirmation(settings.confirming), [session, settings.confirming]);
   useTurnAlert(state?.ui?.position, () => playSound("alert"));
@@ -71,8 +71,4 @@ function formatOpeningState(connection?: ConnectionState): string {
 
 function awaitsOpponent({ ui }: GameSessionState): boolean {
   return ui?.position.awaits === "opponent";
-}
-
-function hasEnded({ ui }: GameSessionState): boolean {
-  return ui?.position.result != null;
 }

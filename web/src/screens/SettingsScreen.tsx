@@ -10,6 +10,7 @@ import {
   BOARD_THEME_NAMES,
   boardAttributes,
   pageAttributes,
+  SOUND_SETS,
   THEMES,
   TILE_SETS,
   type AnimationSpeed,
@@ -17,9 +18,11 @@ import {
   type Flag,
   type Settings,
   type SettingsProps,
+  type SoundSetName,
   type Theme,
   type TileSetName,
 } from "../browser/settings";
+import { playSound } from "../browser/sound";
 import { usePage } from "../backend/pageContext";
 import { NoServer } from "../online/NotReachable";
 import { OnlineSettings } from "../online/OnlineSettings";
@@ -39,6 +42,8 @@ const PREVIEWED_TILES = [
   ["white", "spider"],
 ] as const;
 
+const PREVIEWED_SOUNDS = ["place", "game-start", "victory", "low-time", "challenge"] as const;
+
 export function SettingsScreen() {
   return (
     <main class="page settings">
@@ -46,6 +51,7 @@ export function SettingsScreen() {
       <p class="muted">{t("page-settings-stored")}</p>
       <AppearanceSection />
       <BoardSection />
+      <SoundSection />
       <GameSection />
       <OnlineSection />
       <section class="settings-more">
@@ -162,6 +168,56 @@ function TileSetPreview({ name, tileSet }: TileSetPreviewProps) {
   );
 }
 
+function SoundSection() {
+  const { settings, change } = usePage();
+  const { soundSet, volume } = settings;
+  const preview = (part: Partial<Settings>) => playSound("place", { ...settings, ...part });
+  return (
+    <Section id="settings-sound" title={t("page-settings-sound")}>
+      <FlagSwitch name="sound" text={t("page-setting-sound-on")} />
+      {settings.sound && (
+        <>
+          <Choice<SoundSetName>
+            legend={t("page-sound-set")}
+            name="sound-set"
+            value={soundSet}
+            options={SOUND_SETS.map((name) => [name, t("page-sound-set-name", { set: name })])}
+            onChange={(name) => {
+              change({ soundSet: name });
+              preview({ soundSet: name });
+            }}
+          />
+          <label class="volume">
+            <span>{t("page-volume")}</span>
+            <input
+              type="range"
+              min={0}
+              max={100}
+              step={5}
+              value={volume}
+              aria-valuetext={`${volume}%`}
+              onChange={(event) => {
+                const chosen = { volume: event.currentTarget.valueAsNumber };
+                change(chosen);
+                preview(chosen);
+              }}
+            />
+          </label>
+          <div class="wrap gap-50">
+            {PREVIEWED_SOUNDS.map((sound) => (
+              <Button
+                key={sound}
+                text={t("page-sound-preview", { sound })}
+                onClick={() => playSound(sound, settings)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
 function GameSection() {
   const { settings, change } = usePage();
   return (
@@ -173,7 +229,6 @@ function GameSection() {
         options={CONFIRMATION_MODES.map((mode) => [mode, t("playing-confirming-option", { mode })])}
         onChange={(confirming) => change({ confirming })}
       />
-      <FlagSwitch name="sound" text={t("page-setting-sound")} />
       <FlagSwitch name="shortcuts" text={t("page-setting-shortcuts")} />
     </Section>
   );

@@ -53,6 +53,8 @@ describe("settings", () => {
       tiles: "classic",
       animation: "normal",
       sound: true,
+      soundSet: "wood",
+      volume: 80,
       letters: false,
       notation: false,
       shortcuts: true,
@@ -70,6 +72,21 @@ describe("settings", () => {
       ...defaults,
       ...withoutConfirming,
     });
+  });
+
+  it("have a volume in percent", () => {
+    for (const [text, volume] of [
+      ["0", 0],
+      ["35", 35],
+      ["100", 100],
+      ["-1", 80],
+      ["101", 80],
+      ["0.5", 80],
+      ['"50"', 80],
+      ["null", 80],
+    ]) {
+      expect(readSettings(`{"volume":${text}}`, defaults).volume).toBe(volume);
+    }
   });
 
   it("have no fields besides the known ones", () => {

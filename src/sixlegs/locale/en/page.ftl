@@ -326,6 +326,7 @@ page-typed-move-play = Play
 page-settings-appearance = Appearance
 page-settings-board = Board
 page-settings-play = Game
+page-settings-sound = Sound
 page-settings-online = Online
 page-theme = Theme
 page-theme-name = { $theme ->
@@ -361,6 +362,20 @@ page-animation-speed = { $speed ->
    *[normal] Normal
 }
 page-setting-sound = Sound
+page-setting-sound-on = Play sounds
+page-sound-set = Sound set
+page-sound-set-name = { $set ->
+    [glass] Glass
+   *[wood] Wood
+}
+page-volume = Volume
+page-sound-preview = { $sound ->
+    [game-start] Start
+    [victory] Victory
+    [low-time] Low on time
+    [challenge] Challenge
+   *[place] Move
+}
 page-setting-letters = Show tile names such as wA1
 page-setting-notation = Show moves in notation
 page-setting-list = Show the position as a list below the board

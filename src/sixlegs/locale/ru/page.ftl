@@ -332,6 +332,7 @@ page-typed-move-play = Сделать ход
 page-settings-appearance = Внешний вид
 page-settings-board = Доска
 page-settings-play = Игра
+page-settings-sound = Звук
 page-settings-online = Игра по сети
 page-theme = Тема
 page-theme-name = { $theme ->
@@ -367,6 +368,20 @@ page-animation-speed = { $speed ->
    *[normal] Обычная
 }
 page-setting-sound = Звук
+page-setting-sound-on = Включить звук
+page-sound-set = Набор звуков
+page-sound-set-name = { $set ->
+    [glass] Стекло
+   *[wood] Дерево
+}
+page-volume = Громкость
+page-sound-preview = { $sound ->
+    [game-start] Начало
+    [victory] Победа
+    [low-time] Мало времени
+    [challenge] Вызов
+   *[place] Ход
+}
 page-setting-letters = Обозначения на фишках, например wA1
 page-setting-notation = Ходы в нотации
 page-setting-list = Позиция списком под доской

@@ -332,6 +332,7 @@ page-typed-move-play = Зробити хід
 page-settings-appearance = Вигляд
 page-settings-board = Дошка
 page-settings-play = Гра
+page-settings-sound = Звук
 page-settings-online = Гра в мережі
 page-theme = Тема
 page-theme-name = { $theme ->
@@ -367,6 +368,20 @@ page-animation-speed = { $speed ->
    *[normal] Звичайна
 }
 page-setting-sound = Звук
+page-setting-sound-on = Увімкнути звук
+page-sound-set = Набір звуків
+page-sound-set-name = { $set ->
+    [glass] Скло
+   *[wood] Дерево
+}
+page-volume = Гучність
+page-sound-preview = { $sound ->
+    [game-start] Початок
+    [victory] Перемога
+    [low-time] Мало часу
+    [challenge] Виклик
+   *[place] Хід
+}
 page-setting-letters = Позначення на фішках, наприклад wA1
 page-setting-notation = Ходи в нотації
 page-setting-list = Позиція списком під дошкою
