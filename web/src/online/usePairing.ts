@@ -59,7 +59,7 @@ export function usePairing(): PairingState {
 
   const enter = (game: GameId) => {
     leave();
-    if (settings.sound) playSound("alert");
+    playSound("game-start", settings);
     navigate(gamePath(game));
   };
   const wait = (game: GameId, request: PairingRequest) => {
