@@ -1,12 +1,11 @@
-"""Size and speed of the page: first interaction, dragging, replies of the computer and game review
-in Chromium, and stopping a search in all installed browsers.
+"""Size and speed of the page: first visit, first paint, first interaction, dragging, replies of the
+computer and game review in Chromium, and stopping a search in all installed browsers.
 
 Run it on a quiet machine: `make bench`, or `PYTHONPATH=tests .venv/bin/python bench/page.py`.
 """
 
 from __future__ import annotations
 
-import gzip
 import json
 import os
 import random
@@ -21,6 +20,7 @@ from typing import Any
 from browser import (
     PAGE_FILE,
     Person,
+    first_visit_bytes,
     launch_chromium,
     review_link,
     running_server,
@@ -42,12 +42,13 @@ BEGINNER = {"kind": "computer", "level": 1}
 
 def main() -> None:
     """Run and print all measurements."""
-    print_sizes()
     with (
         tempfile.TemporaryDirectory() as folder,
         running_server(Path(folder)) as address,
         launch_chromium() as browser,
     ):
+        print_first_visit(browser, address)
+        print_first_paint(browser, address)
         print_first_touch(browser, address)
         print_drag(browser, address)
         print_replies(browser, address)
@@ -58,20 +59,35 @@ def main() -> None:
         print_stopping_elsewhere(address)
 
 
-def print_sizes() -> None:
-    """Print the compressed size of the scripts and styles, with one language and with all."""
-    assets = PAGE_FILE.parent / "assets"
-    files = [file for kind in (".js", ".css") for file in assets.glob(f"*{kind}")]
-    by_gzip = {file.name: len(gzip.compress(file.read_bytes())) for file in files}
-    copies = [file for kind in (".js", ".css") for file in assets.glob(f"*{kind}.br")]
-    by_brotli = {file.name: file.stat().st_size for file in copies}
-    for coding, sizes in (("gzip", by_gzip), ("brotli", by_brotli)):
-        total = sum(sizes.values())
-        others = sum(size for name, size in sizes.items() if name[:3] in ("ru-", "uk-"))
-        print(
-            f"code and styles by {coding:6}             {(total - others) / 1000:8.1f} kB", end=""
-        )
-        print(f", {total / 1000:.1f} in all languages")
+def print_first_visit(browser: Any, address: str) -> None:
+    """Print the compressed size of what the home screen loads, and of the whole page."""
+    sizes = first_visit_bytes(browser, address)
+    (core,) = (PAGE_FILE.parent / "assets").glob("*.wasm.br")
+    assets = [file for file in (PAGE_FILE.parent / "assets").iterdir() if file.suffix == ".br"]
+    total = sum(file.stat().st_size for file in assets)
+    print(f"first visit: page and one language    {sum(sizes.values()) / 1000:8.1f} kB")
+    print(f"the core                              {core.stat().st_size / 1000:8.1f} kB")
+    print(f"all files, in all languages           {total / 1000:8.1f} kB without the network")
+
+
+def print_first_paint(browser: Any, address: str) -> None:
+    """Print the time until the home screen is painted first, with an empty cache."""
+    times = []
+    for _ in range(ROUNDS):
+        fresh = Person(browser, address)
+        slowed(fresh)
+        fresh.go("/")
+        times.append(float(fresh.page.evaluate(FIRST_PAINT)))
+        fresh.context.close()
+    print(f"first paint, CPU {SLOWDOWN}x slower            {worst(times):>8} ms after opening")
+
+
+FIRST_PAINT = """() => new Promise((done) => {
+    new PerformanceObserver((list) => {
+        const paint = list.getEntriesByName("first-contentful-paint")[0];
+        if (paint) done(paint.startTime);
+    }).observe({ type: "paint", buffered: true });
+})"""
 
 
 def slowed(person: Person) -> Any:

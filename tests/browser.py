@@ -167,6 +167,24 @@ def running_server_thread(store: Store, *, is_public: bool = False) -> Iterator[
             thread.join(60)
 
 
+def first_visit_bytes(browser: Any, address: str) -> dict[str, int]:
+    """Visit the home screen of *address*; return the size of each requested file of the page,
+    compressed with Brotli where the build does that."""
+    person = Person(browser, address)
+    files: set[str] = set()
+    person.page.on("request", lambda request: files.add(request.url.partition("/assets/")[2]))
+    person.go("/")
+    person.page.wait_for_load_state("networkidle")
+    person.context.close()
+    assert person.errors == []
+    sizes = {PAGE_FILE.name: PAGE_FILE.stat().st_size}
+    for name in files - {""}:
+        file = PAGE_FILE.parent / "assets" / name
+        compressed = file.with_name(f"{name}.br")
+        sizes[name] = (compressed if compressed.exists() else file).stat().st_size
+    return sizes
+
+
 @contextmanager
 def launch_chromium() -> Iterator[Any]:
     with playwright.sync_playwright() as driver:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import page_one_player as one_player
-from browser import Person, accessibility_violations, needs_browser, playwright, running_server
+from browser import (
+    PAGE_FILE,
+    Person,
+    accessibility_violations,
+    first_visit_bytes,
+    needs_browser,
+    playwright,
+    running_server,
+)
+from test_page_layout import set_language
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -18,10 +29,39 @@ HAS_SERVICE_WORKER = (
 )
 
 
+CACHED_FILES = """async () => {
+    const names = [];
+    for (const cache of await caches.keys()) {
+        const files = await (await caches.open(cache)).keys();
+        names.push(...files.map(({ url }) => url.replace(/.*\\//, "")));
+    }
+    return names;
+}"""
+OPTIONAL_FILES = ("embed-", "ru-", "default-", "flatTiles-", "contrastTiles-")
+"""Beginnings of the names of built files that are cached when they are used."""
+
+
+def without_hash(file: str) -> str:
+    """Return the name of a built file without its content hash and suffix."""
+    return re.sub(r"-[\w-]{8}\.\w+$", "", file)
+
+
 def visit(person: Person) -> None:
-    """Visit the page for the first time and wait until the service worker controls it."""
+    """Visit the page for the first time, use two languages, and wait until all screens are
+    cached."""
+    person.page.clock.install()
     person.go("/")
     person.page.wait_for_function(HAS_SERVICE_WORKER)
+    for language in ("uk", "en"):
+        set_language(person, language)
+        person.go("/")
+    person.page.clock.run_for(6000)
+    built = (file.name.removesuffix(".br") for file in (PAGE_FILE.parent / "assets").iterdir())
+    needed = {without_hash(name) for name in built if not name.startswith(OPTIONAL_FILES)}
+    deadline = time.monotonic() + 60
+    while missing := needed - set(map(without_hash, person.page.evaluate(CACHED_FILES))):
+        assert time.monotonic() < deadline, missing
+        person.page.wait_for_timeout(100)
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +71,6 @@ def offline_person(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> It
         person = Person(browser, address, service_workers="allow")
         visit(person)
     person.context.set_offline(True)
-    person.page.clock.install()
     yield person
     person.context.close()
     assert person.errors == []
@@ -72,10 +111,32 @@ def test_review_is_shared_and_reopened(offline_person: Person) -> None:
     assert accessibility_violations(offline_person.page) == []
 
 
+MOST_BYTES = 115_000
+MOST_CORE_BYTES = 98_000
+
+
+def test_first_visit_stays_within_size_limits(browser: Any, person: Person) -> None:
+    sizes = first_visit_bytes(browser, person.address)
+    assert {without_hash(name) for name in sizes} >= {"index", "HomeScreen", "en"}
+    assert sum(sizes.values()) <= MOST_BYTES, sizes
+    (core,) = (PAGE_FILE.parent / "assets").glob("*.wasm.br")
+    assert core.stat().st_size <= MOST_CORE_BYTES
+
+
 def test_local_features_send_no_requests_to_reachable_server(person: Person) -> None:
     with one_player.without_requests(person):
         one_player.do_everything(person)
 
 
-def test_all_languages_are_available_offline(offline_person: Person) -> None:
+def test_languages_that_were_used_are_available_offline(offline_person: Person) -> None:
+    page = offline_person.page
     one_player.switch_languages(offline_person)
+    offline_person.go("/settings/")
+    language = page.get_by_label("Language").last
+    language.select_option("ru")
+    expect(page.get_by_text("Could not load the files for this setting")).to_be_visible()
+    expect(language).to_have_value("en")
+    offline_person.go("/settings/")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert {error for error in offline_person.errors if "ERR_FAILED" in error}  # by the browser
+    offline_person.errors.clear()

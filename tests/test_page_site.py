@@ -24,7 +24,7 @@ from browser import (
     review_link,
 )
 from static_host import static_host
-from test_page_offline import visit
+from test_page_offline import HAS_SERVICE_WORKER, visit, without_hash
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -58,9 +58,9 @@ def build_site() -> Path:
 
 
 @contextmanager
-def hosted(root: Path) -> Iterator[str]:
-    """Serve *root*; yield the address of the page."""
-    with static_host(root) as address:
+def hosted(root: Path, paths: list[str] | None = None) -> Iterator[str]:
+    """Serve *root*; yield the address of the page. Requested *paths* are recorded."""
+    with static_host(root, paths) as address:
         yield f"{address}/{FOLDER}"
 
 
@@ -128,12 +128,34 @@ NAVIGATE_SCRIPT = """(address) => {
 }"""
 
 
+def test_first_visit_loads_no_file_twice_and_nothing_optional(browser: Any, root: Path) -> None:
+    """A reload loads nothing again, and another screen only itself."""
+    paths: list[str] = []
+    with hosted(root, paths) as address:
+        person = Person(browser, address, service_workers="allow")
+        person.go("/")
+        person.page.wait_for_function(HAS_SERVICE_WORKER)
+        loaded = sorted(path for path in paths if "/assets/" in path)
+        assert len(loaded) == len(set(loaded))
+        names = {without_hash(Path(path).name) for path in loaded}
+        assert {"index", "HomeScreen", "en", "sixlegs"} <= names
+        assert not names & {"uk", "ru", "default", "gifenc", "AnalysisScreen", "GameScreen"}
+        paths.clear()
+        person.page.reload()
+        person.page.wait_for_selector("h1")
+        assert [path for path in paths if "/assets/" in path] == []
+        person.follow("/rules")
+        expect(person.page.locator("h1")).to_contain_text("rules")
+        assert "RulesScreen" in {without_hash(Path(path).name) for path in paths}
+        person.context.close()
+        assert person.errors == []
+
+
 def test_page_works_offline_after_one_visit(browser: Any, root: Path) -> None:
     with hosted(root) as address:
         person = Person(browser, address, service_workers="allow")
         visit(person)
     person.context.set_offline(True)
-    person.page.clock.install()
     with one_player.without_requests(person):
         one_player.do_everything(person)
         one_player.share_and_reopen(person)

@@ -35,6 +35,19 @@ const COMMON: UserConfig = {
   },
 };
 
+/** Modules that only screens with a board need. */
+const BOARD_MODULES = /web\/src\/(board|game-ui|play|review|analysis|setup|share)\//;
+
+/**
+ * Each screen is a chunk of its own. Modules that several screens share are in a few chunks instead
+ * of one for each combination of screens.
+ */
+const SHARED_CODE = [
+  { name: "board", test: BOARD_MODULES, minShareCount: 2, priority: 3 },
+  { name: "common", minShareCount: 5, priority: 2 },
+  { name: "shared", minShareCount: 2, priority: 1 },
+];
+
 export default defineConfig(({ mode }) => {
   const isSite = mode === "site";
   const outDir = isSite ? SITE_OUTPUT : PACKAGE_OUTPUT;
@@ -66,6 +79,7 @@ export default defineConfig(({ mode }) => {
           // The browser knows a service worker by its name, and what is next to it by its content.
           entryFileNames: ({ name }) =>
             name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js",
+          codeSplitting: { includeDependenciesRecursively: false, groups: SHARED_CODE },
         },
       },
     },

@@ -1,7 +1,6 @@
 // The page: renders the screen of the current address in the player's language and theme.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawings } from "hiveboard/preact";
-import { HAS_SERVER } from "./browser/basePath";
 import {
   parseRoute,
   onAddressChange,
@@ -15,27 +14,9 @@ import { setScreenTitle } from "./browser/title";
 import type { Backend } from "./backend/backend";
 import { PageContext } from "./backend/pageContext";
 import { renew } from "./online/push";
-import { AboutScreen } from "./screens/AboutScreen";
-import { AccountScreen } from "./screens/AccountScreen";
-import { AnalysisScreen } from "./screens/AnalysisScreen";
-import { ArchiveScreen } from "./screens/ArchiveScreen";
-import { UpdateNotice, UnsupportedBrowserNotice } from "./screens/Notices";
-import { GameScreen } from "./screens/GameScreen";
+import { Notice, UpdateNotice, UnsupportedBrowserNotice } from "./screens/Notices";
 import { Header } from "./screens/Header";
-import { HomeScreen } from "./screens/HomeScreen";
-import { InvitationScreen } from "./screens/InvitationScreen";
-import { LeaderboardScreen } from "./screens/LeaderboardScreen";
-import { LearnScreen } from "./screens/LearnScreen";
-import { LessonScreen } from "./screens/LessonScreen";
-import { LobbyScreen } from "./screens/LobbyScreen";
-import { NewGameScreen } from "./screens/NewGameScreen";
-import { NeedsServer, PageNotFound } from "./screens/NotFound";
-import { PlayerScreen } from "./screens/PlayerScreen";
-import { PrivacyScreen } from "./screens/PrivacyScreen";
-import { ReviewScreen } from "./screens/ReviewScreen";
-import { RulesScreen } from "./screens/RulesScreen";
-import { SettingsScreen } from "./screens/SettingsScreen";
-import { PositionEditorScreen } from "./screens/SetUpScreen";
+import { loadScreen, type LoadedScreen } from "./screens/loadScreen";
 import { t, loadLanguage } from "./i18n/translate";
 
 /** Icons for computer levels that no bug of the game represents. */
@@ -48,27 +29,38 @@ const LEVEL_ICON_DRAWINGS = import.meta.glob<string>("./board/level-icons/*.svg"
 interface AppProps {
   readonly backend: Backend;
   readonly initial: Settings;
+  readonly firstScreen: LoadedScreen;
 }
 
-export function App({ backend, initial }: AppProps) {
+export function App({ backend, initial, firstScreen }: AppProps) {
   const [settings, setSettings] = useState(initial);
-  const route = useRoute();
+  const [isFileMissing, setFileMissing] = useState(false);
+  const { route, renderScreen, isLoading } = useScreen(firstScreen);
   const latest = useRef(initial); // of two changes before a render, the second keeps the first
   const show = (changed: Settings) => {
     latest.current = changed;
     applyTheme(changed);
-    const loading = [
-      changed.language !== document.documentElement.lang && loadLanguage(changed.language),
-      changed.tiles !== currentTileSet()?.name && loadTileSet(changed.tiles),
-    ].filter((promise) => promise !== false);
-    if (loading.length) void Promise.all(loading).then(() => setSettings(changed));
-    else setSettings(changed);
+    setFileMissing(false);
+    setSettings(changed);
   };
   const change = (part: Partial<Settings>) => {
-    saveSettings({ ...latest.current, ...part });
-    show({ ...latest.current, ...part });
+    const apply = () => {
+      const changed = { ...latest.current, ...part };
+      saveSettings(changed);
+      show(changed);
+    };
+    const loading = loadFiles({ ...latest.current, ...part });
+    if (!loading) return apply();
+    void loading.then(apply, () => {
+      setFileMissing(true);
+      setSettings({ ...latest.current }); // so that the control shows the current value again
+    });
   };
-  useEffect(() => onSettingsChange(show), []);
+  const follow = (changed: Settings) => {
+    const loading = Promise.resolve(loadFiles(changed)).catch(() => undefined);
+    void loading.then(() => show(changed));
+  };
+  useEffect(() => onSettingsChange(follow), []);
   useEffect(() => {
     setScreenTitle(titleOf(route));
   }, [route, settings.language]);
@@ -77,64 +69,36 @@ export function App({ backend, initial }: AppProps) {
 
   return (
     <PageContext.Provider value={{ backend, settings, change }}>
-      <div class="app">
+      <div class="app" aria-busy={isLoading}>
         <Drawings tileSet={currentTileSet()} extra={LEVEL_ICON_DRAWINGS} />
         {!hasBoard(route) && <Header currentScreen={route.screen} />}
         <UpdateNotice />
         <UnsupportedBrowserNotice />
-        <Screen route={route} />
+        {isFileMissing && (
+          <Notice
+            text={t("page-setting-not-loaded")}
+            action={t("page-close")}
+            onAction={() => setFileMissing(false)}
+          />
+        )}
+        {renderScreen()}
       </div>
     </PageContext.Provider>
   );
 }
 
+/** Load what these settings need; undefined if everything is loaded. */
+function loadFiles({ language, tiles }: Settings): Promise<unknown> | undefined {
+  const loading = [
+    language !== document.documentElement.lang && loadLanguage(language),
+    tiles !== currentTileSet()?.name && loadTileSet(tiles),
+  ].filter((promise) => promise !== false);
+  return loading.length ? Promise.all(loading) : undefined;
+}
+
 /** Return whether the board fills the screen, so that nothing is rendered above it. */
 function hasBoard({ screen }: Route): boolean {
   return ["game", "review", "lesson", "setup", "analysis"].includes(screen);
-}
-
-function Screen({ route }: { readonly route: Route }) {
-  switch (route.screen) {
-    case "home":
-      return <HomeScreen />;
-    case "play":
-      return <NewGameScreen />;
-    case "game":
-      return <GameScreen game={route.game} />;
-    case "review":
-      return <ReviewScreen game={route.game} archiveId={route.archiveId} />;
-    case "learn":
-      return <LearnScreen />;
-    case "lesson":
-      return <LessonScreen id={route.lesson} />;
-    case "lobby":
-      return <LobbyScreen />;
-    case "invitation":
-      if (!HAS_SERVER) return <NeedsServer />;
-      return <InvitationScreen key={route.token} token={route.token} />;
-    case "rules":
-      return <RulesScreen />;
-    case "setup":
-      return <PositionEditorScreen />;
-    case "analysis":
-      return <AnalysisScreen />;
-    case "settings":
-      return <SettingsScreen />;
-    case "account":
-      return HAS_SERVER ? <AccountScreen /> : <NeedsServer />;
-    case "archive":
-      return HAS_SERVER ? <ArchiveScreen /> : <NeedsServer />;
-    case "player":
-      return HAS_SERVER ? <PlayerScreen name={route.name} /> : <NeedsServer />;
-    case "leaderboard":
-      return HAS_SERVER ? <LeaderboardScreen /> : <NeedsServer />;
-    case "about":
-      return <AboutScreen />;
-    case "privacy":
-      return <PrivacyScreen />;
-    case "not-found":
-      return <PageNotFound />;
-  }
 }
 
 function titleOf({ screen }: Route): string {
@@ -168,15 +132,35 @@ function focusBoard(): boolean {
   return board !== null;
 }
 
-function useRoute(): Route {
+interface ShownScreen extends LoadedScreen {
+  readonly isLoading: boolean; // whether the screen of a newer address is being loaded
+}
+
+/** Return the screen of the address. The previous one is shown until its code is loaded. */
+function useScreen(first: LoadedScreen): ShownScreen {
   const [{ path, fragment }, setPlace] = useState(currentLocation);
+  const [shown, setShown] = useState({ ...first, path });
+  const [isLoading, setLoading] = useState(false);
   const isFirst = useRef(true);
   useEffect(() => onAddressChange(() => setPlace(currentLocation())), []);
   useEffect(interceptLinks, []);
   useEffect(() => {
+    if (isFirst.current) return undefined;
+    let isCurrent = true;
+    setLoading(true);
+    void loadScreen(parseRoute(path, fragment)).then((loaded) => {
+      if (!isCurrent) return;
+      setLoading(false);
+      setShown({ ...loaded, path });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, fragment]);
+  useEffect(() => {
     const isLoaded = isFirst.current;
     isFirst.current = false;
-    return isLoaded ? undefined : focusNewScreen(parseRoute(path, fragment));
-  }, [path]);
-  return parseRoute(path, fragment);
+    return isLoaded ? undefined : focusNewScreen(shown.route);
+  }, [shown.path]);
+  return { ...shown, isLoading };
 }

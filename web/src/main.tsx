@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { App } from "./App";
 import { BASE_PATH, HAS_SERVER } from "./browser/basePath";
-import { addBasePathToLinks } from "./browser/router";
+import { addBasePathToLinks, currentLocation, parseRoute } from "./browser/router";
 import { loadTileSet } from "./board/tileSets";
 import { applyTheme, loadSettings } from "./browser/settings";
 import { startCore, startBrowserEngine } from "./core/workers";
@@ -10,6 +10,7 @@ import { fetchExplorerFile, createExplorer } from "./local/explorerFile";
 import { BrowserGames } from "./local/browserGames";
 import { openStore } from "./local/gameStore";
 import { captureInstallPrompt } from "./screens/Install";
+import { loadScreen } from "./screens/loadScreen";
 import { noServer, serverApi } from "./server/serverApi";
 import { loadLanguage } from "./i18n/translate";
 import "./style/index.css";
@@ -22,5 +23,13 @@ const settings = loadSettings();
 applyTheme(settings);
 captureInstallPrompt();
 addBasePathToLinks();
-await Promise.all([loadLanguage(settings.language), loadTileSet(settings.tiles)]);
-render(<App backend={{ local, server }} initial={settings} />, document.getElementById("app")!);
+const { path, fragment } = currentLocation();
+const [firstScreen] = await Promise.all([
+  loadScreen(parseRoute(path, fragment)),
+  loadLanguage(settings.language).catch(() => loadLanguage("en")), // offline, not yet cached
+  loadTileSet(settings.tiles),
+]);
+render(
+  <App backend={{ local, server }} initial={settings} firstScreen={firstScreen} />,
+  document.getElementById("app")!,
+);

@@ -1,4 +1,5 @@
 // Registration of the service worker, and notification of newer versions of the page.
+import type { LoadedMessage } from "./service-worker";
 
 /**
  * Register the service worker at `address`. `onUpdate` is called when a newer version is ready,
@@ -27,6 +28,7 @@ export function registerServiceWorker(
   void navigator.serviceWorker.register(address).then(
     (registration: ServiceWorkerRegistration | undefined) => {
       if (!registration) return; // service workers are blocked
+      void cacheLoadedFiles();
       if (registration.waiting && isControlled) offer(registration.waiting);
       registration.addEventListener("updatefound", () => {
         const worker = registration.installing;
@@ -38,6 +40,17 @@ export function registerServiceWorker(
     },
     () => undefined, // without a service worker the page needs a network
   );
+}
+
+/** Time after which the service worker caches other screens, so that it does not delay this one. */
+const CACHE_DELAY_MS = 5000;
+
+/** Ask the service worker to cache what this page has loaded, and the other screens. */
+async function cacheLoadedFiles(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  await new Promise((done) => setTimeout(done, CACHE_DELAY_MS));
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  active?.postMessage({ loaded } satisfies LoadedMessage);
 }
 
 const OUTDATED_EVENT = "sixlegs-outdated";

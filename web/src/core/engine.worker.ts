@@ -10,6 +10,8 @@ const NETWORK_TIMEOUT_MS = 20_000; // after this time the engine searches withou
 /** Return the bytes of the network; none without a connection or after a timeout. */
 async function fetchNetwork(): Promise<Uint8Array> {
   try {
+    // A request that must fail would be reported in the browser's console.
+    if (!navigator.onLine && !(await globalThis.caches?.match(net))) return new Uint8Array();
     const response = await fetch(net, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
     if (!response.ok || !response.body) return new Uint8Array();
     const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));

@@ -623,6 +623,9 @@ export interface ArgumentNames {
   "page-game-not-found": never;
   "page-game-not-found-description": never;
   "page-not-found": never;
+  "page-load-failed": never;
+  "page-load-failed-description": never;
+  "page-setting-not-loaded": never;
   "page-after-you-won": never;
   "page-after-you-lost": never;
   "page-after-draw": never;

@@ -3,7 +3,7 @@ import { HAS_SERVER } from "../browser/basePath";
 import { gamePath } from "../browser/router";
 import { isLocalGame } from "../game/gameIds";
 import type { GameId } from "../messages";
-import { LinkButton } from "../ui/buttons";
+import { Button, LinkButton } from "../ui/buttons";
 import { t } from "../i18n/translate";
 
 interface MessagePageProps {
@@ -85,6 +85,19 @@ export function GameAborted({ hadOpponent }: { hadOpponent: boolean }) {
       }
       link={newGameLink()}
     />
+  );
+}
+
+/** Page for a screen whose code cannot be loaded. */
+export function LoadFailed() {
+  return (
+    <main class="page narrow">
+      <h1>{t("page-load-failed")}</h1>
+      <p>{t("page-load-failed-description")}</p>
+      <p>
+        <Button class="primary" text={t("local-reload")} onClick={() => location.reload()} />
+      </p>
+    </main>
   );
 }
 

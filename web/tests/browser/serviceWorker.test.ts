@@ -19,41 +19,82 @@ const worker = {
   addEventListener: (name: string, listener: Listener) => (listeners[name] = listener),
 };
 const stored = new Map<string, Map<string, string>>();
-const network = vi.fn(async (_request: object) => new Response("from the network"));
+const ENTRY = "assets/index-11111111.js";
+const SCREEN = "assets/GameScreen-22222222.js";
+const LANGUAGE = "assets/uk-33333333.js";
+const CACHE = "sixlegs-page-2";
+/** What the network returns by path; everything else has the text "<cache mode> <path>". */
+const responses = new Map<string, Response>();
+type Fetched = { readonly url: string; readonly cache?: string };
+const network = vi.fn(async ({ url, cache }: Fetched) => {
+  const path = url.replace(`${ORIGIN}/hive/`, "");
+  const text = path ? `${cache ?? "page"} ${path}` : `<script src="./${ENTRY}">`;
+  return responses.get(path)?.clone() ?? new Response(text);
+});
+
+const absolute = (file: string) => new URL(file, worker.registration.scope).href;
+
+function fakeCache(files: Map<string, string>) {
+  return {
+    put: async (file: string | Fetched, response: Response) =>
+      void files.set(absolute(typeof file === "string" ? file : file.url), await response.text()),
+    keys: async () => [...files.keys()].map((url) => ({ url })),
+    match: async (file: string) => {
+      const text = files.get(absolute(file));
+      return text === undefined ? undefined : new Response(text);
+    },
+  };
+}
+
+const openCache = (name: string) => {
+  const files = stored.get(name) ?? new Map<string, string>();
+  stored.set(name, files);
+  return fakeCache(files);
+};
+
+/** Return the cached files of a version with their texts. */
+const cached = (name = CACHE) =>
+  Object.fromEntries(
+    [...(stored.get(name) ?? [])].map(([url, text]) => [url.replace(`${ORIGIN}/hive/`, ""), text]),
+  );
 
 beforeAll(async () => {
   vi.stubGlobal("self", worker);
   vi.stubGlobal("location", { origin: ORIGIN });
-  vi.stubGlobal("PAGE_FILES", ["assets/index.js", "icon.png"]);
+  vi.stubGlobal("SHELL_FILES", [ENTRY, "icon.png"]);
+  vi.stubGlobal("SCREEN_FILES", [SCREEN]);
+  vi.stubGlobal("OPTIONAL_FILES", [LANGUAGE, "assets/ru-44444444.js"]);
+  vi.stubGlobal("ENTRY_FILE", ENTRY);
   vi.stubGlobal("PAGE_VERSION", "2");
   vi.stubGlobal("fetch", network);
   vi.stubGlobal(
     "Request",
     class {
-      constructor(
-        readonly file: string,
-        readonly options: RequestInit,
-      ) {}
+      readonly url: string;
+      readonly cache: string | undefined;
+
+      constructor(file: string, { cache }: RequestInit) {
+        this.url = absolute(file);
+        this.cache = cache;
+      }
     },
   );
   vi.stubGlobal("caches", {
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
-    open: async (name: string) => {
-      const files = stored.get(name) ?? new Map<string, string>();
-      stored.set(name, files);
-      return {
-        addAll: async (requests: readonly { file: string; options: RequestInit }[]) =>
-          requests.forEach(({ file, options }) => files.set(file, `${options.cache} ${file}`)),
-        match: async (file: string) =>
-          files.has(file) ? new Response(files.get(file)) : undefined,
-      };
+    open: async (name: string) => openCache(name),
+    match: async (file: string) => {
+      const found = await Promise.all(
+        [...stored.values()].map((one) => fakeCache(one).match(file)),
+      );
+      return found.find(Boolean);
     },
   });
   await import("../../src/browser/service-worker");
 });
 beforeEach(() => {
   stored.clear();
+  responses.clear();
   vi.clearAllMocks();
 });
 afterAll(() => void vi.unstubAllGlobals());
@@ -62,7 +103,7 @@ afterAll(() => void vi.unstubAllGlobals());
 async function dispatch(name: string, event: object = {}): Promise<void> {
   const waiting: Promise<unknown>[] = [];
   listeners[name]!({ ...event, waitUntil: (done: Promise<unknown>) => waiting.push(done) });
-  expect(waiting).toHaveLength(name === "message" ? 0 : 1);
+  if (name !== "message") expect(waiting).toHaveLength(1);
   await Promise.all(waiting);
 }
 
@@ -76,46 +117,103 @@ async function respond(path: string, more: object = {}): Promise<string | undefi
   return (await response)?.text();
 }
 
-it("stores every file of its version and removes other versions", async () => {
-  stored.set("sixlegs-page-1", new Map()).set("another-program", new Map());
+it("stores what every screen needs before it is used, and then removes other versions", async () => {
+  openCache("sixlegs-page-1");
+  openCache("another-program");
   await dispatch("install");
-  expect([...stored.get("sixlegs-page-2")!.keys()]).toEqual(["./", "assets/index.js", "icon.png"]);
+  expect(cached()).toEqual({
+    "": `<script src="./${ENTRY}">`,
+    [ENTRY]: `default ${ENTRY}`,
+    "icon.png": "reload icon.png",
+  });
   expect(worker.clients.claim).not.toHaveBeenCalled();
   await dispatch("activate");
-  expect([...stored.keys()]).toEqual(["another-program", "sixlegs-page-2"]);
+  expect([...stored.keys()]).toEqual(["another-program", CACHE]);
   expect(worker.clients.claim).toHaveBeenCalledOnce();
+});
+
+it("is not installed with the index.html of another version", async () => {
+  responses.set("", new Response('<script src="./assets/index-99999999.js">'));
+  await expect(dispatch("install")).rejects.toThrow("another version");
+});
+
+it("is not installed if a file is missing", async () => {
+  responses.set(ENTRY, new Response("", { status: 404 }));
+  await expect(dispatch("install")).rejects.toThrow(`${ENTRY}: status 404`);
+});
+
+it("stores what the previous version has stored, without fetching equal files again", async () => {
+  stored.set(
+    "sixlegs-page-1",
+    new Map([
+      [absolute(ENTRY), "stored entry"],
+      [absolute("icon.png"), "old icon"],
+      [absolute("assets/uk-00000000.js"), "old language"],
+      [absolute("./"), "old page"],
+    ]),
+  );
+  await dispatch("install");
+  expect(cached()).toEqual({
+    "": `<script src="./${ENTRY}">`,
+    [ENTRY]: "stored entry",
+    [LANGUAGE]: `default ${LANGUAGE}`,
+    "icon.png": "reload icon.png",
+  });
+});
+
+it("stores what a page has loaded, and all screens, once the page is loaded", async () => {
+  responses.set(SCREEN, new Response("", { status: 503 }));
+  const loaded = [LANGUAGE, "api/me"].map(absolute).concat(`https://other.example/${SCREEN}`);
+  await dispatch("message", { data: { loaded } });
+  expect(cached()).toEqual({ [LANGUAGE]: `default ${LANGUAGE}` });
+  responses.clear();
+  await dispatch("message", { data: { loaded } });
+  expect(Object.keys(cached())).toEqual([LANGUAGE, SCREEN]);
+  expect(network.mock.calls.filter(([{ url }]) => url === absolute(LANGUAGE))).toHaveLength(1);
 });
 
 it("takes over only at the request of the page", async () => {
   await dispatch("message", { data: "other" });
+  await dispatch("message", { data: null });
   expect(worker.skipWaiting).not.toHaveBeenCalled();
   await dispatch("message", { data: "take-over" });
   expect(worker.skipWaiting).toHaveBeenCalledOnce();
 });
 
-const SCREEN = { mode: "navigate" };
+const NAVIGATION = { mode: "navigate" };
 it.each<[string, object, string | undefined]>([
-  ["/hive/assets/index.js", {}, "reload assets/index.js"],
+  [`/hive/${ENTRY}`, {}, `default ${ENTRY}`],
   ["/hive/assets/other.js", {}, undefined],
-  ["/hive/assets/index.js", { method: "POST" }, undefined],
-  ["/hive/assets/index.js", { url: "https://other.example/hive/assets/index.js" }, undefined],
-  ["/hive/", SCREEN, '<a src="/hive/x">'],
-  ["/hive/game/abc/review", SCREEN, '<a src="/hive/x">'],
-  ["/hive/owners", SCREEN, '<a src="/hive/x">'],
-  ["/hive/index.html", SCREEN, '<a src="/hive/x">'],
-  ["/hive/api/games", SCREEN, "from the network"],
-  ["/hive/owner", SCREEN, "from the network"],
-  ["/hive/healthz", SCREEN, "from the network"],
-  ["/hive/preview/x", SCREEN, "from the network"],
-  ["/hive/licenses.txt", SCREEN, "from the network"],
+  [`/hive/${ENTRY}`, { method: "POST" }, undefined],
+  [`/hive/${ENTRY}`, { url: `https://other.example/hive/${ENTRY}` }, undefined],
+  ["/hive/", NAVIGATION, '<a src="/hive/x">'],
+  ["/hive/game/abc/review", NAVIGATION, '<a src="/hive/x">'],
+  ["/hive/owners", NAVIGATION, '<a src="/hive/x">'],
+  ["/hive/index.html", NAVIGATION, '<a src="/hive/x">'],
+  ["/hive/api/games", NAVIGATION, "page api/games"],
+  ["/hive/embed/x", NAVIGATION, "page embed/x"],
+  ["/hive/oembed", NAVIGATION, "page oembed"],
+  ["/hive/owner", NAVIGATION, "page owner"],
+  ["/hive/healthz", NAVIGATION, "page healthz"],
+  ["/hive/preview/x", NAVIGATION, "page preview/x"],
+  ["/hive/licenses.txt", NAVIGATION, "page licenses.txt"],
 ])("responds to %s %j with %s", async (path, more, expected) => {
   await dispatch("install");
-  stored.get("sixlegs-page-2")!.set("./", '<a src="./x">');
+  stored.get(CACHE)!.set(absolute("./"), '<a src="./x">');
   expect(await respond(path, more)).toBe(expected);
 });
 
-it("fetches a file that the browser has removed from the cache", async () => {
-  expect(await respond("/hive/icon.png")).toBe("from the network");
+it("fetches a file that is not cached, and stores it", async () => {
+  expect(await respond(`/hive/${LANGUAGE}`)).toBe(`page ${LANGUAGE}`);
+  expect(cached()).toEqual({ [LANGUAGE]: `page ${LANGUAGE}` });
+  expect(await respond(`/hive/${LANGUAGE}`)).toBe(`page ${LANGUAGE}`);
+  expect(network).toHaveBeenCalledOnce();
+});
+
+it("does not store an error", async () => {
+  responses.set(LANGUAGE, new Response("busy", { status: 503 }));
+  expect(await respond(`/hive/${LANGUAGE}`)).toBe("busy");
+  expect(cached()).toEqual({});
 });
 
 it.each([

@@ -25,6 +25,7 @@ class FakeRegistration extends EventTarget {
 
 class FakeContainer extends EventTarget {
   controller: FakeWorker | null = null;
+  ready = new Promise<FakeRegistration>(() => {});
   readonly registration = new FakeRegistration();
 
   register(): Promise<FakeRegistration> {
@@ -99,4 +100,20 @@ describe("a later visit", () => {
     announce.mock.calls[0]![0]();
     expect(reload).toHaveBeenCalledOnce();
   });
+});
+
+it("asks the service worker to store what was loaded, some time after the first visit", async () => {
+  vi.useFakeTimers();
+  const container = new FakeContainer();
+  const worker = (container.registration.active = new FakeWorker());
+  container.ready = Promise.resolve(container.registration);
+  vi.stubGlobal("performance", {
+    getEntriesByType: (kind: string) => (kind === "resource" ? [{ name: "https://x/a.js" }] : []),
+  });
+  await openPage(container);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith({ loaded: ["https://x/a.js"] });
+  vi.useRealTimers();
 });

@@ -256,6 +256,9 @@ page-try-again = Try again
 page-game-not-found = Game not found
 page-game-not-found-description = It may have been deleted, or it belongs to another browser.
 page-not-found = Page not found
+page-load-failed = Could not load this screen
+page-load-failed-description = The browser is offline, or Sixlegs was updated in the meantime. Reload the page to try again.
+page-setting-not-loaded = Could not load the files for this setting. Check your connection and try again.
 
 ## After the game
 

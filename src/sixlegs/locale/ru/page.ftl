@@ -261,6 +261,9 @@ page-try-again = Попробовать ещё раз
 page-game-not-found = Партия не найдена
 page-game-not-found-description = Возможно, её удалили или она начата в другом браузере.
 page-not-found = Страница не найдена
+page-load-failed = Не удалось загрузить экран
+page-load-failed-description = Нет подключения к сети, или вышла новая версия Sixlegs. Обновите страницу, чтобы попробовать ещё раз.
+page-setting-not-loaded = Не удалось загрузить файлы для этой настройки. Проверьте подключение и попробуйте ещё раз.
 
 ## After the game
 

@@ -261,6 +261,9 @@ page-try-again = Спробувати ще раз
 page-game-not-found = Партію не знайдено
 page-game-not-found-description = Можливо, її видалили або її почато в іншому браузері.
 page-not-found = Сторінку не знайдено
+page-load-failed = Не вдалося завантажити екран
+page-load-failed-description = Немає з’єднання з мережею або вийшла нова версія Sixlegs. Оновіть сторінку, щоб спробувати ще раз.
+page-setting-not-loaded = Не вдалося завантажити файли для цього параметра. Перевірте з’єднання та спробуйте ще раз.
 
 ## After the game
 
