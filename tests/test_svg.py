@@ -439,3 +439,14 @@ def test_tiles_keep_their_place_in_a_common_frame() -> None:
 def test_frame_contains_hands() -> None:
     board = play(*SPREAD)
     assert common_frame([board], hands=True).height > common_frame([board]).height
+
+
+def test_dots_number_pieces_of_a_kind_unless_letters_name_them() -> None:
+    def dots(piece: Piece, **options: Any) -> int:
+        return len(find_class(parse_svg(tile_svg(piece, **options)), "dot"))
+
+    assert [dots(Piece(Color.WHITE, Bug.ANT, number)) for number in (1, 2, 3)] == [1, 2, 3]
+    assert dots(Piece(Color.BLACK, Bug.QUEEN)) == 0
+    assert dots(Piece(Color.WHITE, Bug.ANT, 2), letters=True) == 0
+    covered = parse_svg(board_svg(play(*SPREAD, "wB1 wQ")))  # six tiles; wB1 covers wQ
+    assert len(find_class(covered, "dot")) == 4  # of wS1, bS1, wB1 and bB1

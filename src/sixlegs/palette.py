@@ -176,7 +176,8 @@ SHAPE_STYLES = """
 .sixlegs-edge,.sixlegs-face{stroke-width:2}
 .sixlegs-name,.sixlegs-badge-text,.sixlegs-bead-text{text-anchor:middle}
 .sixlegs-name,.sixlegs-badge-text,.sixlegs-bead-text{font:600 14px system-ui,sans-serif}
-.sixlegs-name,.sixlegs-badge,.sixlegs-bead-text{fill:currentColor}
+.sixlegs-name,.sixlegs-badge,.sixlegs-bead-text,.sixlegs-dot{fill:currentColor}
+.sixlegs-dot{stroke-width:4;paint-order:stroke}
 .sixlegs-badge,.sixlegs-bead{stroke-width:2}
 .sixlegs-bead{stroke:currentColor}
 .sixlegs-target,.sixlegs-path{stroke-width:4}
@@ -213,6 +214,7 @@ def _color_rules(name: str, theme: dict[str, str], tile_set: TileSet) -> str:
             f"{side} .sixlegs-face": f"fill:{face};stroke:{rim}",
             f"{side} .sixlegs-edge": f"fill:{edge};stroke:{edge}",
             f"{side} .sixlegs-badge": f"stroke:{face}",
+            f"{side} .sixlegs-dot": f"stroke:{face}",
             f"{side} .sixlegs-badge-text": f"fill:{face}",
             f"{side} .sixlegs-bead": f"fill:{face}",
         }

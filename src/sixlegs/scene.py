@@ -17,6 +17,9 @@ STACK_OFFSET = (
     TILE_THICKNESS + 3
 )  # between the tiles of a stack; leaves a rim of the lower tile visible
 MARGIN = 16.0
+DOT_CENTER_X = -41.0  # of the dots with the number of a piece, at the left edge of the tile
+DOT_SPACING = 12.0
+DOT_RADIUS = 4.6
 BEAD_SPACING = 24.0  # between the beads with the names of covered tiles
 
 

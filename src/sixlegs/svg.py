@@ -14,7 +14,18 @@ from typing import Literal, get_args
 
 from sixlegs.palette import ThemeName, TileSetName, scope, style_sheet
 from sixlegs.rules import Board, Bug, Color, Hex, Piece
-from sixlegs.scene import BEAD_SPACING, CELL_RADIUS, MARGIN, TILE_THICKNESS, Box, Point, Scene
+from sixlegs.scene import (
+    BEAD_SPACING,
+    CELL_RADIUS,
+    DOT_CENTER_X,
+    DOT_RADIUS,
+    DOT_SPACING,
+    MARGIN,
+    TILE_THICKNESS,
+    Box,
+    Point,
+    Scene,
+)
 
 Highlight = Literal["target", "path", "alert", "selected"]
 
@@ -44,10 +55,11 @@ def board_svg(
     """Return *board* drawn as a complete SVG document.
 
     *highlights* maps hexes to styles, or lists hexes with the style "target". *letters* adds the
-    names of the pieces, covered ones included. *last_move* marks its origin and target. *tiles* is
-    a tile set: "classic", "flat" or "contrast". *tile_size* is the width of a tile in pixels.
-    *rotation* rotates the hive clockwise by sixths of a turn; the drawings stay upright. *frame* is
-    the visible area, by default what this board needs; see :func:`common_frame`.
+    names of the pieces, covered ones included; without it, dots number pieces of the same kind.
+    *last_move* marks its origin and target. *tiles* is a tile set: "classic", "flat" or
+    "contrast". *tile_size* is the width of a tile in pixels. *rotation* rotates the hive clockwise
+    by sixths of a turn; the drawings stay upright. *frame* is the visible area, by default what
+    this board needs; see :func:`common_frame`.
 
     >>> picture = board_svg(Board(), highlights=[Hex(0, 0)], theme="dark", title="The first move")
     >>> picture.startswith("<svg ") and "<title>The first move</title>" in picture
@@ -117,7 +129,7 @@ def tile_svg(
     if not isinstance(subject, Piece | Bug):
         raise TypeError("tile_svg takes a Piece or a Bug")
     if isinstance(subject, Piece):
-        tile = _tile(subject.color, _face(subject.bug, tiles, str(subject) if letters else ""))
+        tile = _tile(subject.color, _piece_face(subject, tiles, letters=letters))
         layer = _place_at((0, 0), tile)
         return svg_document(box, [layer], theme, tiles, tile_size, str(subject), "")
     bug = f'<g class="sixlegs-white">{_face(subject, tiles)}</g>'
@@ -158,7 +170,7 @@ def _tiles(scene: Scene, letters: bool, tiles: TileSetName) -> Iterator[str]:
         for hex in hexes:
             piece = scene.stacks[hex][level]
             is_top = level == len(scene.stacks[hex]) - 1
-            face = _face(piece.bug, tiles, str(piece) if letters else "") if is_top else ""
+            face = _piece_face(piece, tiles, letters=letters) if is_top else ""
             yield _place_at(scene.at(hex, level), _tile(piece.color, face, str(piece)))
 
 
@@ -237,6 +249,20 @@ def _tile(color: Color, face: str, name: str = "") -> str:
         + (f"<title>{name}</title>" if name else "")
         + f"{_hexagon('edge', TILE_THICKNESS)}{_hexagon('face')}{face}</g>"
     )
+
+
+def _piece_face(piece: Piece, tiles: TileSetName, *, letters: bool) -> str:
+    """Return the face of *piece* with its name, or with one dot per number: two for wA2."""
+    if letters:
+        return _face(piece.bug, tiles, str(piece))
+    number = int(str(piece)[2:] or 0)
+    dots = "".join(
+        f'<circle class="sixlegs-dot" cx="{_format_number(DOT_CENTER_X)}"'
+        f' cy="{_format_number(DOT_SPACING * (i - (number - 1) / 2))}"'
+        f' r="{_format_number(DOT_RADIUS)}"/>'
+        for i in range(number)
+    )
+    return _face(piece.bug, tiles) + dots
 
 
 def _face(bug: Bug, tiles: TileSetName, name: str = "") -> str:

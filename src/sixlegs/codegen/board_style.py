@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from sixlegs.palette import BOARD_THEMES, THEMES, TILE_SETS
-from sixlegs.scene import CELL_RADIUS, STACK_OFFSET, TILE_THICKNESS
+from sixlegs.scene import (
+    CELL_RADIUS,
+    DOT_CENTER_X,
+    DOT_RADIUS,
+    DOT_SPACING,
+    STACK_OFFSET,
+    TILE_THICKNESS,
+)
 from sixlegs.svg import tile_outline
 
 THEME_TEMPLATE = """\
@@ -46,6 +53,10 @@ export const CELL_RADIUS = {cell_radius};
 export const TILE_THICKNESS = {tile_thickness};
 /** The offset between the tiles of a stack. */
 export const STACK_OFFSET = {stack_offset};
+/** The dots with the number of a piece, at the left edge of its tile. */
+export const DOT_CENTER_X = {dot_center_x};
+export const DOT_SPACING = {dot_spacing};
+export const DOT_RADIUS = {dot_radius};
 /** The outline of a tile: a hexagon standing on a corner, all corners rounded. */
 export const TILE_OUTLINE =
   "{outline}";
@@ -89,6 +100,9 @@ def dimensions_module() -> str:
         "cell_radius": CELL_RADIUS,
         "tile_thickness": TILE_THICKNESS,
         "stack_offset": STACK_OFFSET,
+        "dot_center_x": DOT_CENTER_X,
+        "dot_spacing": DOT_SPACING,
+        "dot_radius": DOT_RADIUS,
     }
     formatted = {name: format(length, "g") for name, length in lengths.items()}
     return DIMENSIONS_TEMPLATE.format(outline=tile_outline(), **formatted)

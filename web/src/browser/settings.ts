@@ -56,6 +56,7 @@ const PARSERS = {
   sound: flag, // all sounds
   soundSet: oneOf(SOUND_SETS),
   volume: percentage,
+  dots: flag, // the number of a piece as dots on its tile
   letters: flag, // piece names on the tiles
   notation: flag, // moves as wA1 bQ- instead of sentences
   shortcuts: flag, // letter keys while the board has the focus
@@ -98,6 +99,7 @@ export function defaultSettings(languages: readonly string[], isSmallTouch = fal
     sound: true,
     soundSet: "wood",
     volume: 80,
+    dots: true,
     letters: false,
     notation: false,
     shortcuts: true,
@@ -170,6 +172,7 @@ export function applyTheme(settings: Settings): void {
   root.dataset["theme"] = attributes["data-theme"]!;
   if (attributes["data-tiles"]) root.dataset["tiles"] = attributes["data-tiles"];
   else delete root.dataset["tiles"];
+  root.classList.toggle("hides-dots", !settings.dots);
 }
 
 /** Return whether this is a phone: a touch screen that is narrow in one direction. */

@@ -61,7 +61,7 @@ export function BoardScreen(props: BoardScreenProps) {
   return (
     <main
       ref={presentation.area}
-      class={props.kind}
+      class={presentation.moveFormat.omitNumbers ? `${props.kind} hides-dots` : props.kind}
       {...boardAttributes(settings)}
       tabIndex={-1}
       onKeyDownCapture={props.onKey}

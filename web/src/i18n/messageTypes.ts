@@ -680,6 +680,7 @@ export interface ArgumentNames {
   "page-sound-set-name": "set";
   "page-volume": never;
   "page-sound-preview": "sound";
+  "page-setting-dots": never;
   "page-setting-letters": never;
   "page-setting-notation": never;
   "page-setting-list": never;

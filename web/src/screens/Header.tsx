@@ -115,7 +115,7 @@ function WaitingGames({ count }: { readonly count: number }) {
   return (
     <a class="button waiting-games" href="/" aria-label={label} title={label}>
       <Icon name="hourglass" />
-      <span class="badge">{count}</span>
+      <span class="header-badge">{count}</span>
     </a>
   );
 }

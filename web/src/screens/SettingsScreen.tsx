@@ -108,6 +108,7 @@ function BoardSection() {
         options={ANIMATION_SPEEDS.map((speed) => [speed, t("page-animation-speed", { speed })])}
         onChange={(animation) => change({ animation })}
       />
+      <FlagSwitch name="dots" text={t("page-setting-dots")} />
       <FlagSwitch name="letters" text={t("page-setting-letters")} />
       <FlagSwitch name="notation" text={t("page-setting-notation")} />
       <FlagSwitch name="list" text={t("page-setting-list")} />

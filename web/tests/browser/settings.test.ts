@@ -55,6 +55,7 @@ describe("settings", () => {
       sound: true,
       soundSet: "wood",
       volume: 80,
+      dots: true,
       letters: false,
       notation: false,
       shortcuts: true,

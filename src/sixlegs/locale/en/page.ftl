@@ -379,6 +379,7 @@ page-sound-preview = { $sound ->
     [challenge] Challenge
    *[place] Move
 }
+page-setting-dots = Number tiles of the same kind with dots
 page-setting-letters = Show tile names such as wA1
 page-setting-notation = Show moves in notation
 page-setting-list = Show the position as a list below the board

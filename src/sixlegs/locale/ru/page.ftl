@@ -385,6 +385,7 @@ page-sound-preview = { $sound ->
     [challenge] Вызов
    *[place] Ход
 }
+page-setting-dots = Отмечать точками номера одинаковых фишек
 page-setting-letters = Обозначения на фишках, например wA1
 page-setting-notation = Ходы в нотации
 page-setting-list = Позиция списком под доской

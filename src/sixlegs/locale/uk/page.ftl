@@ -385,6 +385,7 @@ page-sound-preview = { $sound ->
     [challenge] Виклик
    *[place] Хід
 }
+page-setting-dots = Позначати крапками номери однакових фішок
 page-setting-letters = Позначення на фішках, наприклад wA1
 page-setting-notation = Ходи в нотації
 page-setting-list = Позиція списком під дошкою

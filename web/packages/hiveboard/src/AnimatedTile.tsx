@@ -2,8 +2,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Point } from "./geometry.ts";
 import { shadowHref } from "./drawings.tsx";
-import { bugOf, colorOf, type PieceName } from "./pieces.ts";
-import { Tile } from "./Tile.tsx";
+import type { PieceName } from "./pieces.ts";
+import { PieceTile } from "./Tile.tsx";
 import { distanceShares } from "./trajectory.ts";
 
 const TILE_EXTENT = 80; // half the size of the picture, in the units of the plane
@@ -111,7 +111,7 @@ function FloatingTile({ piece, showNames }: { piece: PieceName; showNames: boole
   return (
     <>
       <use href={shadowHref(FLOATING_SHADOW_LEVEL)} />
-      <Tile color={colorOf(piece)} bug={bugOf(piece)} name={showNames ? piece : undefined} />
+      <PieceTile {...{ piece, showNames }} />
     </>
   );
 }

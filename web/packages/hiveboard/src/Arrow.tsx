@@ -1,8 +1,7 @@
 // An arrow: a line along a path, with a translucent tile or an arrowhead at its end.
 import { centerOf, hexKey } from "./geometry.ts";
-import { bugOf, colorOf } from "./pieces.ts";
 import { heightsOf, type Arrow, type Stack } from "./scene.ts";
-import { Tile } from "./Tile.tsx";
+import { PieceTile } from "./Tile.tsx";
 
 interface ArrowProps {
   readonly arrow: Arrow;
@@ -30,7 +29,7 @@ export function ArrowView({ arrow, stacks, rotation, showNames }: ArrowProps) {
       )}
       {piece && showsTile && (
         <g class="arrow-tile" transform={`translate(${end.x} ${end.y})`}>
-          <Tile color={colorOf(piece)} bug={bugOf(piece)} name={showNames ? piece : undefined} />
+          <PieceTile {...{ piece, showNames }} />
         </g>
       )}
       {ranks.length > 0 && (

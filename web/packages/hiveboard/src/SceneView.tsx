@@ -4,9 +4,9 @@ import { ArrowView } from "./Arrow.tsx";
 import { shadowHref } from "./drawings.tsx";
 import { centerOf, isSameHex, hexKey, type Hex, type Point } from "./geometry.ts";
 import { memo } from "./memo.tsx";
-import { bugOf, colorOf, type PieceName } from "./pieces.ts";
+import { colorOf, type PieceName } from "./pieces.ts";
 import { heightsOf, type Mark, type MarkKind, type Scene, type Stack } from "./scene.ts";
-import { Tile } from "./Tile.tsx";
+import { PieceTile } from "./Tile.tsx";
 
 /** Marks with a wider casing line, which makes them visible on tiles of either color. */
 const CASED_MARKS: ReadonlySet<MarkKind> = new Set([
@@ -91,12 +91,7 @@ const TileOnBoard = memo(function LaidTile(props: TileOnBoardProps) {
     <g class={`placed-tile${stateClass}`} data-piece={piece} transform={transform}>
       <use href={shadowHref(level)} />
       <g class="placed-tile-body">
-        <Tile
-          color={colorOf(piece)}
-          bug={bugOf(piece)}
-          name={showNames ? piece : undefined}
-          isCovered={!isTop}
-        />
+        <PieceTile {...{ piece, showNames }} isCovered={!isTop} />
       </g>
     </g>
   );

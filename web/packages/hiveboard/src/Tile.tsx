@@ -1,17 +1,20 @@
 // One tile: edge, face, and the bug drawn on it.
+import { DOT_CENTER_X, DOT_RADIUS, DOT_SPACING } from "./dimensions.ts";
 import { THICKNESS } from "./geometry.ts";
-import type { Color } from "./pieces.ts";
+import { bugOf, colorOf, numberOf, type Color, type PieceName } from "./pieces.ts";
 
 interface TileProps {
   readonly color: Color;
   readonly bug: string; // the name of a drawing
   readonly name?: string | undefined; // written below the bug, which is then drawn smaller
+  readonly number?: number | undefined; // as dots, unless there is a name
   readonly isCovered?: boolean; // only the rim is visible
   readonly drawing?: string | undefined; // SVG content to show instead of the current drawing
 }
 
 /** A tile centered at the origin of a picture. */
-export function Tile({ color, bug, name, drawing, isCovered = false }: TileProps) {
+export function Tile(props: TileProps) {
+  const { color, bug, name, number = 0, drawing, isCovered = false } = props;
   return (
     <g class={`tile-${color}`}>
       <use href="#hive-tile" class="edge" y={THICKNESS} />
@@ -23,6 +26,42 @@ export function Tile({ color, bug, name, drawing, isCovered = false }: TileProps
           {name}
         </text>
       )}
+      {!isCovered && !name && number > 0 && <Dots number={number} />}
+    </g>
+  );
+}
+
+interface PieceTileProps {
+  readonly piece: PieceName;
+  readonly showNames: boolean;
+  readonly isCovered?: boolean;
+}
+
+/** The tile of a piece, with its name or its number. */
+export function PieceTile({ piece, showNames, isCovered = false }: PieceTileProps) {
+  return (
+    <Tile
+      color={colorOf(piece)}
+      bug={bugOf(piece)}
+      name={showNames ? piece : undefined}
+      number={numberOf(piece)}
+      isCovered={isCovered}
+    />
+  );
+}
+
+/** One dot per number: two for the second ant. */
+function Dots({ number }: { number: number }) {
+  return (
+    <g class="tile-dots">
+      {[...Array(number).keys()].map((i) => (
+        <circle
+          key={i}
+          cx={DOT_CENTER_X}
+          cy={DOT_SPACING * (i - (number - 1) / 2)}
+          r={DOT_RADIUS}
+        />
+      ))}
     </g>
   );
 }

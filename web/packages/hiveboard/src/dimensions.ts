@@ -6,6 +6,10 @@ export const CELL_RADIUS = 60;
 export const TILE_THICKNESS = 9;
 /** The offset between the tiles of a stack. */
 export const STACK_OFFSET = 12;
+/** The dots with the number of a piece, at the left edge of its tile. */
+export const DOT_CENTER_X = -41;
+export const DOT_SPACING = 12;
+export const DOT_RADIUS = 4.6;
 /** The outline of a tile: a hexagon standing on a corner, all corners rounded. */
 export const TILE_OUTLINE =
   "M-7.79 -52.5Q0 -57 7.79 -52.5L41.57 -33Q49.36 -28.5 49.36 -19.5L49.36 19.5Q49.36 28.5 41.57 33L7.79 52.5Q0 57 -7.79 52.5L-41.57 33Q-49.36 28.5 -49.36 19.5L-49.36 -19.5Q-49.36 -28.5 -41.57 -33Z";

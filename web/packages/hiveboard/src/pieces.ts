@@ -27,3 +27,8 @@ export function colorOf(piece: PieceName): Color {
 export function bugOf(piece: PieceName): Bug {
   return BUG_OF_LETTER[piece[1]!]!;
 }
+
+/** Return the number of a piece of which a side has several; undefined for others. */
+export function numberOf(piece: PieceName): number | undefined {
+  return piece.length > 2 ? Number(piece[2]) : undefined;
+}

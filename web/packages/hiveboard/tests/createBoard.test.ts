@@ -54,6 +54,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it("numbers pieces of a kind with dots, or names them", () => {
+  const dots = (piece: PieceName) => parts(`[data-piece=${piece}] .tile-dots circle`).length;
+  const stacks: BoardState["stacks"] = [
+    { hex: [0, 0], pieces: ["wQ"] },
+    { hex: [1, 0], pieces: ["bA3"] },
+  ];
+  board = createBoard(element, { stacks });
+  expect([dots("wQ"), dots("bA3")]).toEqual([0, 3]);
+  board.update({ stacks, showNames: true });
+  expect(dots("bA3")).toBe(0);
+});
+
 describe("the keyboard", () => {
   it("moves the cursor along the six directions", () => {
     board = createBoard(element, STATE);
