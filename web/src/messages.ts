@@ -15,6 +15,12 @@ export type Awaits = "person" | "computer" | "pass" | "opponent" | "nobody";
 /** What a player may claim if the opponent has left; abort deletes the game without a result. */
 export type ClaimName = "win" | "draw" | "abort";
 
+/**
+ * Why a player declines a challenge: not now, the time control, rated or casual is preferred, other
+ * expansions or another opening rule are preferred, or no reason.
+ */
+export type DeclineReason = "later" | "time-control" | "rated" | "casual" | "rules" | "other";
+
 export type BugName = "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
 
 export type ColorName = "white" | "black";
@@ -176,6 +182,10 @@ export interface MaximumSeat {
 /** The seat is vacant. */
 export interface VacantSeat {
   readonly kind: "vacant";
+  /** The name of the account that is challenged. Null for all others than the two players. */
+  readonly invited: string | null;
+  /** Why that account declined. */
+  readonly declined: DeclineReason | null;
 }
 
 export type Seat = PersonSeat | ComputerSeat | MaximumSeat | VacantSeat;
@@ -411,6 +421,11 @@ export interface Rejection {
   readonly reason: IllegalReason | null;
 }
 
+/** The response of `/api/notifications` has changed. Every socket of an account sends it. */
+export interface NotificationsChanged {
+  readonly type: "notifications-changed";
+}
+
 /**
  * disk-full, storage-busy, storage: a change could not be stored and was not made; storage is any
  * other storage error · engine: the computer cannot play in a local game · core: the core in the
@@ -426,7 +441,7 @@ export interface ErrorMessage {
   readonly code: ErrorCode;
 }
 
-export type ServerMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage;
+export type ServerMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage | NotificationsChanged;
 
 /** Base class of actions; *version* is that of the position to which the action applies. */
 export interface Action {
@@ -597,6 +612,11 @@ export interface NewGame extends GameTerms {
   readonly hasRandomSides?: boolean;
   /** Whether the game is listed in the lobby and can be watched by all visitors. */
   readonly isPublic?: boolean;
+  /**
+   * The name of an account to challenge. Only that account can accept, and the caller needs an
+   * account, too. Such a game cannot be public.
+   */
+  readonly opponent?: PlayerName | null;
   /** Whether to warn of blunders, in a game against the computer. */
   readonly hasCoach?: boolean;
 }
@@ -678,10 +698,11 @@ export interface About {
  * already-signed-in · not-signed-in · reauthentication-required: confirm the identity again by
  * `/api/account/reauthenticate` · last-credential: the account would be without a way to sign in ·
  * passkey-rejected: it is invalid or already registered · own-account: the caller's own account
- * cannot be meant · too-many-relations: the caller follows or blocks too many players · the
- * rest as in ErrorCode.
+ * cannot be meant · player-blocked: the caller blocks this player · too-many-challenges: challenges
+ * to this player are still open · too-many-relations: the caller follows or blocks too many
+ * players · the rest as in ErrorCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "invalid-seats" | "not-ratable" | "account-required" | "not-computer-game" | "archive-full" | "invalid-time-control" | "game-not-found" | "player-not-found" | "game-in-progress" | "not-reachable" | "invitation-not-found" | "seat-taken" | "own-invitation" | "unknown-push-service" | "no-vacation-left" | "rate-limited" | "cross-site" | "outdated-protocol" | "not-found" | "name-length" | "name-characters" | "name-mixed-scripts" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-failed" | "banned" | "already-signed-in" | "not-signed-in" | "reauthentication-required" | "last-credential" | "passkey-rejected" | "own-account" | "too-many-relations" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "invalid-seats" | "not-ratable" | "account-required" | "not-computer-game" | "archive-full" | "invalid-time-control" | "game-not-found" | "player-not-found" | "game-in-progress" | "not-reachable" | "invitation-not-found" | "seat-taken" | "own-invitation" | "unknown-push-service" | "no-vacation-left" | "rate-limited" | "cross-site" | "outdated-protocol" | "not-found" | "name-length" | "name-characters" | "name-mixed-scripts" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-failed" | "banned" | "already-signed-in" | "not-signed-in" | "reauthentication-required" | "last-credential" | "passkey-rejected" | "own-account" | "player-blocked" | "too-many-challenges" | "too-many-relations" | "disk-full" | "storage-busy" | "storage";
 
 /** Why a text cannot be read, as reported by the core. */
 export interface ParseProblem {
@@ -864,7 +885,7 @@ export interface BlunderWarning extends BlunderWarningContent {
 export type BackendRequest = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | ClaimResult | Explain | RequestPremoves | OfferRematch | SendPhrase | Sync | Redo | SetCoach | RequestHint;
 
 /** The messages to the page in any game, from the core or the server. */
-export type BackendMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage | Hint | BlunderWarning;
+export type BackendMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage | NotificationsChanged | Hint | BlunderWarning;
 
 /** White's score in the initial position of the game. */
 export interface InitialScore {
@@ -1022,6 +1043,8 @@ export interface InvitationDetails extends GameOffer {
   readonly game: GameId | null;
   /** Whether the seat is taken. */
   readonly isTaken: boolean;
+  /** Whether the recipient is challenged by name and can decline. */
+  readonly isForYou: boolean;
   /** The tiles in play. */
   readonly stacks: readonly Stack[];
 }
@@ -1054,6 +1077,24 @@ export interface Challenge extends GameOffer {
   readonly game: GameId;
   /** Time of creation, since 1970. */
   readonly created: Milliseconds;
+}
+
+/** A challenge to a named player. */
+export interface DirectChallenge extends Challenge {
+  /** The name of the challenged player. */
+  readonly opponent: string | null;
+  /** Why the challenged player declined. */
+  readonly declined: DeclineReason | null;
+}
+
+/** `GET /api/challenges`: the direct challenges by and to the caller, the latest first. */
+export interface DirectChallenges {
+  readonly challenges: readonly DirectChallenge[];
+}
+
+/** `POST /api/invitations/TOKEN/decline`: decline a challenge. */
+export interface DeclinedChallenge {
+  readonly reason: DeclineReason;
 }
 
 /** A game in progress that can be watched. */

@@ -91,6 +91,7 @@ def create_app(
         has_retention=limits.has_retention,
         pubsub=pubsub,
         on_turn=sender.notify_turn,
+        on_challenge=sender.notify_challenge,
     )
     games = GameRoutes(registry, limits, can_invite=address is not None)
     accounts = AuthService(registry)
@@ -134,6 +135,7 @@ def create_app(
             *(make_route(endpoint, limits) for endpoint in api_endpoints),
             WebSocketRoute("/api/games/{id}/socket", games.socket),
             WebSocketRoute("/api/lobby/socket", people.socket),
+            WebSocketRoute("/api/notifications/socket", people.notifications_socket),
             Route("/api/openapi.json", document_endpoint(partial(openapi_document, api_endpoints))),
             Route("/api/messages.json", document_endpoint(socket_messages)),
             Mount("/api", routes=[]),

@@ -696,6 +696,8 @@ export interface ArgumentNames {
   "people-blocked": never;
   "people-blocked-description": never;
   "people-presence": "state";
+  "challenge-title": never;
+  "challenge-from": "player" | "player_kind";
   "playing-clock-custom": never;
   "playing-clock-custom-days": never;
   "playing-clock-field": "field" | "maximum" | "minimum";

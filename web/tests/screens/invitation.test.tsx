@@ -14,6 +14,7 @@ const INVITED: InvitationDetails = {
   isAccount: false,
   isOwn: false,
   isTaken: false,
+  isForYou: false,
   game: null,
   color: "black",
   gameType: "Base",

@@ -161,6 +161,8 @@ page-problem = { $code ->
     [banned] This account was closed by the operator.
     [last-credential] Set a password first: without this passkey you could no longer sign in.
     [passkey-rejected] This passkey cannot be used here.
+    [player-blocked] You have blocked this player. Unblock them first.
+    [too-many-challenges] Other challenges to this player are still waiting for an answer.
     [too-many-relations] Your list is full. Remove a player first.
    *[other] Something went wrong. Please try again.
 }

@@ -18,3 +18,11 @@ people-presence = { $state ->
     [online] online
    *[offline] offline
 }
+
+## Challenges to a player
+
+challenge-title = New challenge
+challenge-from = { $player_kind ->
+    [unknown] You are challenged to a game of Hive.
+   *[named] { $player } challenges you to a game of Hive.
+}

@@ -18,3 +18,11 @@ people-presence = { $state ->
     [online] в сети
    *[offline] не в сети
 }
+
+## Challenges to a player
+
+challenge-title = Новый вызов
+challenge-from = { $player_kind ->
+    [unknown] Вас вызывают на партию в «Улей».
+   *[named] { $player } вызывает вас на партию в «Улей».
+}

@@ -18,3 +18,11 @@ people-presence = { $state ->
     [online] у мережі
    *[offline] не в мережі
 }
+
+## Challenges to a player
+
+challenge-title = Новий виклик
+challenge-from = { $player_kind ->
+    [unknown] Вас викликають на партію у «Вулик».
+   *[named] { $player } викликає вас на партію у «Вулик».
+}

@@ -14,7 +14,8 @@ from sixlegs.rules import Color
 from sixlegs.server.auth.service import AuthContext, AuthService
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
-from sixlegs.server.play.seats import Person
+from sixlegs.server.play.listed_game import ListedGame, StoredInvitation
+from sixlegs.server.play.seats import Person, Vacant, player_ids
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.rooms.registry import Registry
@@ -59,12 +60,14 @@ async def export_data(
     filed_reports = await registry.store.read(reports.find_reports_by, context.user_id)
     addresses = await registry.store.read(rated_addresses.find_by_user, context.user_id)
     own_relations = await registry.store.read(relations.find_relations, context.user_id)
+    challenges = await registry.store.direct_challenges(context.user_id)
     facts = json.loads(account) | {
         "owner": context.user_id,
         "reports": filed_reports,
         "ratedAddresses": addresses,
         "following": [name for kind, _, name in own_relations if kind == "follow"],
         "blocked": [name for kind, _, name in own_relations if kind == "block"],
+        "challenges": [_describe_challenge(invite, game) for invite, game in challenges],
     }
     async with queue.turn(client):
         return await asyncio.to_thread(_zip, games, facts)
@@ -77,6 +80,17 @@ async def _read_archive_page(
     game_filter = GameFilter(user_ids=(user_id,), source="computer")
     page = await store.search(archive_search.search, game_filter, before=before)
     return await store.search(archive_search.read_records, page.games), page.next
+
+
+def _describe_challenge(invite: StoredInvitation, game: ListedGame) -> dict[str, object]:
+    """Return the names in a challenge, and when it was created."""
+    seats, names = game.players.seats, game.players.names
+    challenged = next(seat.invited for seat in seats.values() if isinstance(seat, Vacant))
+    return {
+        "from": next((names.get(user_id) for user_id in player_ids(seats)), None),
+        "to": names.get(challenged) if challenged else None,
+        "created": invite.created,
+    }
 
 
 def _to_pgn(game: ServerGame) -> str:

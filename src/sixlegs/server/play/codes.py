@@ -19,6 +19,10 @@ Awaits = Literal["person", "computer", "pass", "opponent", "nobody"]
 #: visitors.
 Access = Literal["private", "link", "public"]
 
+#: Why a player declines a challenge: not now, the time control, rated or casual is preferred, other
+#: expansions or another opening rule are preferred, or no reason.
+DeclineReason = Literal["later", "time-control", "rated", "casual", "rules", "other"]
+
 #: The relation of an account to another one. block: neither can join the other's challenges, and
 #: phrases of the blocked player are not shown.
 RelationKind = Literal["follow", "block"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sixlegs.rules import Color
+from sixlegs.server.play.codes import DeclineReason
 from sixlegs.server.play.user_ids import UserId
 
 
@@ -23,6 +24,11 @@ class Computer(NamedTuple):
 
 class Vacant(NamedTuple):
     """A seat that waits for an opponent."""
+
+    invited: UserId | None = None
+    """The account that is challenged. No other user can take the seat."""
+    declined: DeclineReason | None = None
+    """Why that account declined the challenge; None if it has not."""
 
 
 class PlayerRating(NamedTuple):
@@ -43,6 +49,14 @@ Seats = dict[Color, Seat]
 def player_ids(seats: Seats) -> Iterator[UserId]:
     """Return the users who have a seat."""
     return (seat.user_id for seat in seats.values() if isinstance(seat, Person))
+
+
+def invited_player(seats: Seats) -> UserId | None:
+    """Return the account that is challenged and has not answered, or None."""
+    for seat in seats.values():
+        if isinstance(seat, Vacant) and seat.declined is None:
+            return seat.invited
+    return None
 
 
 class SeatInvitation(NamedTuple):

@@ -13,9 +13,18 @@ from sixlegs._core import Clock, GameTerms
 from sixlegs.game import Game
 from sixlegs.rules import Board, Color, IllegalReason, Move
 from sixlegs.server.play.absence import LIVE_ALLOWANCE_MS, UNATTENDED_ALLOWANCE_MS, Absence
-from sixlegs.server.play.codes import Access, Awaits, EventName, RejectionCode
+from sixlegs.server.play.codes import Access, Awaits, DeclineReason, EventName, RejectionCode
 from sixlegs.server.play.ids import new_id
-from sixlegs.server.play.seats import Computer, Person, PlayerRating, Seat, Seats, Vacant
+from sixlegs.server.play.seats import (
+    Computer,
+    Person,
+    PlayerRating,
+    Seat,
+    Seats,
+    Vacant,
+    invited_player,
+    player_ids,
+)
 from sixlegs.server.play.user_ids import UserId
 
 NO_TERMS = GameTerms()
@@ -162,6 +171,16 @@ class ServerGame:
         """Return whether *user_id* has a seat."""
         return Person(user_id) in self.seats.values()
 
+    @property
+    def participants(self) -> set[UserId]:
+        """The users who have a seat, and the account that was challenged to take one."""
+        vacant = (seat for seat in self.seats.values() if isinstance(seat, Vacant))
+        return {*player_ids(self.seats), *(seat.invited for seat in vacant if seat.invited)}
+
+    def is_involved(self, user_id: UserId) -> bool:
+        """Return whether *user_id* has a seat or is challenged to take one."""
+        return self.is_seated(user_id) or user_id == invited_player(self.seats)
+
     def sides_of(self, user_id: UserId) -> int:
         """Return the sides that *user_id* plays, as the core's bit mask."""
         seat, white, black = Person(user_id), self.seats[Color.WHITE], self.seats[Color.BLACK]
@@ -193,6 +212,16 @@ class ServerGame:
         self.game.invalidate_board()
         assert color is not None
         self.seats = self.seats | {color: Person(user_id)}
+
+    def decline(self, user_id: UserId, reason: DeclineReason) -> None:
+        """Decline the challenge to *user_id*.
+
+        Raises :exc:`CommandRejectedError` if *user_id* is not challenged.
+        """
+        color = self.vacancy
+        if color is None or invited_player(self.seats) != user_id:
+            raise CommandRejectedError("not-available")
+        self.seats = self.seats | {color: Vacant(user_id, reason)}
 
     def run(
         self,

@@ -103,6 +103,9 @@ class NewGame(GameTerms, kw_only=True):
     """Whether the sides are assigned at random, whatever `white` and `black` say."""
     is_public: bool = False
     """Whether the game is listed in the lobby and can be watched by all visitors."""
+    opponent: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
+    """The name of an account to challenge. Only that account can accept, and the caller needs an
+    account, too. Such a game cannot be public."""
     has_coach: bool = False
     """Whether to warn of blunders, in a game against the computer."""
 
@@ -194,8 +197,9 @@ class About(WireStruct):
 #: already-signed-in · not-signed-in · reauthentication-required: confirm the identity again by
 #: `/api/account/reauthenticate` · last-credential: the account would be without a way to sign in ·
 #: passkey-rejected: it is invalid or already registered · own-account: the caller's own account
-#: cannot be meant · too-many-relations: the caller follows or blocks too many players · the
-#: rest as in ErrorCode.
+#: cannot be meant · player-blocked: the caller blocks this player · too-many-challenges: challenges
+#: to this player are still open · too-many-relations: the caller follows or blocks too many
+#: players · the rest as in ErrorCode.
 ProblemCode = Literal[
     "malformed",
     "too-large",
@@ -235,6 +239,8 @@ ProblemCode = Literal[
     "last-credential",
     "passkey-rejected",
     "own-account",
+    "player-blocked",
+    "too-many-challenges",
     "too-many-relations",
     "disk-full",
     "storage-busy",

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from sixlegs.server.play.codes import RelationKind
+from sixlegs.server.play.codes import DeclineReason, RelationKind
 from sixlegs.server.protocol.positions import (
     GameTerms,
     PlayerRating,
@@ -93,6 +93,8 @@ class InvitationDetails(GameOffer, kw_only=True):
     """The id of the game if the caller has a seat in it, else null."""
     is_taken: bool
     """Whether the seat is taken."""
+    is_for_you: bool
+    """Whether the recipient is challenged by name and can decline."""
     stacks: list[Stack]
     """The tiles in play."""
 
@@ -128,6 +130,27 @@ class Challenge(GameOffer, kw_only=True):
     game: GameId
     created: Milliseconds
     """Time of creation, since 1970."""
+
+
+class DirectChallenge(Challenge, kw_only=True):
+    """A challenge to a named player."""
+
+    opponent: str | None
+    """The name of the challenged player."""
+    declined: DeclineReason | None
+    """Why the challenged player declined."""
+
+
+class DirectChallenges(WireStruct):
+    """`GET /api/challenges`: the direct challenges by and to the caller, the latest first."""
+
+    challenges: list[DirectChallenge]
+
+
+class DeclinedChallenge(WireStruct):
+    """`POST /api/invitations/TOKEN/decline`: decline a challenge."""
+
+    reason: DeclineReason = "other"
 
 
 class OngoingGame(GameTerms, kw_only=True):

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from sixlegs.server.play.codes import Access, Awaits, ClaimName
+from sixlegs.server.play.codes import Access, Awaits, ClaimName, DeclineReason
 from sixlegs.server.protocol.scalars import (
     BugName,
     ColorName,
@@ -164,8 +164,13 @@ class MaximumSeat(WireStruct, tag_field="kind", tag="maximum"):
     seconds: MaximumSeconds
 
 
-class VacantSeat(WireStruct, tag_field="kind", tag="vacant"):
+class VacantSeat(WireStruct, tag_field="kind", tag="vacant", omit_defaults=True):
     """The seat is vacant."""
+
+    invited: str | None = None
+    """The name of the account that is challenged. Null for all others than the two players."""
+    declined: DeclineReason | None = None
+    """Why that account declined."""
 
 
 Seat = PersonSeat | ComputerSeat | MaximumSeat | VacantSeat

@@ -85,6 +85,10 @@ class Rejection(WireStruct, tag="rejection"):
     reason: IllegalReason | None = None
 
 
+class NotificationsChanged(WireStruct, tag="notifications-changed"):
+    """The response of `/api/notifications` has changed. Every socket of an account sends it."""
+
+
 #: disk-full, storage-busy, storage: a change could not be stored and was not made; storage is any
 #: other storage error · engine: the computer cannot play in a local game · core: the core in the
 #: page has failed.
@@ -110,6 +114,7 @@ ServerMessage = (
     | RematchStarted
     | Rejection
     | ErrorMessage
+    | NotificationsChanged
 )
 
 

@@ -57,6 +57,12 @@ class PlayerMerged(PubSubMessage, tag="merged", frozen=True, array_like=True):
     user_id: UserId
 
 
+class NotificationsChanged(PubSubMessage, tag="notifications", frozen=True, array_like=True):
+    """The notifications of a user have changed."""
+
+    user_id: UserId
+
+
 class LobbyChanged(PubSubMessage, tag="lobby", frozen=True, array_like=True):
     """The lobby has changed; urgent if a challenge or game came or went, not if a move was made."""
 
@@ -98,6 +104,7 @@ AnyMessage = (
     | GameDeleted
     | PlayerRenamed
     | PlayerMerged
+    | NotificationsChanged
     | LobbyChanged
     | PresenceUpdate
     | PresenceRequest

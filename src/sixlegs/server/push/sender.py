@@ -15,10 +15,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from sixlegs.i18n import Language
-from sixlegs.rules import Color
 from sixlegs.server.limits.token_bucket import Rate, RateLimitError, TokenBuckets
 from sixlegs.server.logs import WarningThrottle
-from sixlegs.server.play.seats import Person
+from sixlegs.server.play.seats import player_ids
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.push.services import PushServices
@@ -43,11 +42,12 @@ MAX_TRACKED_GAMES = 10_000  # games whose last notified turn is remembered
 
 
 class TurnNotification(NamedTuple):
-    """A player's turn in a correspondence game."""
+    """A player's turn in a correspondence game, or a challenge."""
 
     game: str
     opponent: str | None
     """The display name of the opponent."""
+    is_challenge: bool = False
 
 
 class PushMessage(NamedTuple):
@@ -105,11 +105,16 @@ class NotificationSender:
         self._notified_plies[game.id] = game.game.plies
         if len(self._notified_plies) > MAX_TRACKED_GAMES:
             del self._notified_plies[next(iter(self._notified_plies))]
+        self._enqueue_turn(user_id, TurnNotification(game.id, _opponent_name(game, user_id)))
+
+    def notify_challenge(self, game: ServerGame, user_id: UserId) -> None:
+        """Queue a notification for *user_id*, who has no page open and is challenged to *game*."""
+        self._enqueue_turn(user_id, TurnNotification(game.id, _opponent_name(game, user_id), True))
+
+    def _enqueue_turn(self, user_id: UserId, turn: TurnNotification) -> None:
         try:
             self._rate_limits.take(user_id)
-            self._turns.put_nowait(
-                (user_id, TurnNotification(game.id, _opponent_name(game, user_id)))
-            )
+            self._turns.put_nowait((user_id, turn))
         except (RateLimitError, asyncio.QueueFull):
             self._warnings.warn("too many turn notifications: some are dropped")
 
@@ -165,9 +170,8 @@ class NotificationSender:
 
 
 def _opponent_name(game: ServerGame, user_id: UserId) -> str | None:
-    color = Color.WHITE if game.seats[Color.BLACK] == Person(user_id) else Color.BLACK
-    seat = game.seats[color]
-    return game.names.get(seat.user_id) if isinstance(seat, Person) else None
+    others = (id for id in player_ids(game.seats) if id != user_id)
+    return next((game.names.get(other) for other in others), None)
 
 
 def notification_payload(turn: TurnNotification, language: str) -> str:
@@ -178,10 +182,13 @@ def notification_payload(turn: TurnNotification, language: str) -> str:
     """
     catalog = LANGUAGES.get(language, Language.ENGLISH)
     player_kind = "named" if turn.opponent else "unknown"
-    text = catalog.format_message(
-        "online-your-turn-against", player_kind=player_kind, player=turn.opponent or ""
+    title, body = (
+        ("challenge-title", "challenge-from")
+        if turn.is_challenge
+        else ("online-your-turn", "online-your-turn-against")
     )
-    payload = {"game": turn.game, "title": catalog.format_message("online-your-turn"), "text": text}
+    text = catalog.format_message(body, player_kind=player_kind, player=turn.opponent or "")
+    payload = {"game": turn.game, "title": catalog.format_message(title), "text": text}
     return msgspec.json.encode(payload).decode()
 
 

@@ -19,6 +19,7 @@ from sixlegs.server.rooms.directory import RoomDirectory
 from sixlegs.server.rooms.lobby import Lobby
 from sixlegs.server.rooms.presence import HEARTBEAT_SECONDS
 from sixlegs.server.rooms.room import GameRoom
+from sixlegs.server.rooms.user_sockets import UserSockets
 from sixlegs.server.storage import queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
@@ -34,13 +35,19 @@ class ClusterSync:
     """Publishes local presence, and applies the messages of other processes to the rooms."""
 
     def __init__(
-        self, store: Store, lobby: Lobby, directory: RoomDirectory, pubsub: PubSub
+        self,
+        store: Store,
+        lobby: Lobby,
+        directory: RoomDirectory,
+        users: UserSockets,
+        pubsub: PubSub,
     ) -> None:
         self._pubsub = pubsub
         self._presence = directory.presence
         self._store = store
         self._lobby = lobby
         self._directory = directory
+        self._users = users
         self._rooms = directory.rooms
         self._tasks: set[asyncio.Task[None]] = set()
         self._suspect_games: set[str] = set()
@@ -100,6 +107,8 @@ class ClusterSync:
                 self._lobby.schedule_update()
             case messages.PlayerMerged(user_id):
                 self._start_task(self._directory.reconnect(user_id))
+            case messages.NotificationsChanged(user_id):
+                self._users.notify_here(user_id)
             case messages.GameDeleted(game, close_reason, encoded):
                 last_message = EncodedMessage(encoded) if encoded else None
                 self._directory.disconnect(game, close_reason, last_message)

@@ -27,7 +27,8 @@ class RoomDirectory:
     """Opens a room for its first subscriber, and closes it after the last one has left.
 
     *invitation_url* returns the public URL of an invitation token. *on_awaited* is called with a
-    game whose player to move has no page open, and with that player.
+    game whose player to move has no page open, and with that player. *notify* is called with
+    users whose notifications have changed.
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class RoomDirectory:
         presence: Presence,
         invitation_url: Callable[[str], str | None],
         on_awaited: Callable[[ServerGame, UserId], None],
+        notify: Callable[[UserId], None],
     ) -> None:
         self.rooms: dict[str, GameRoom] = {}
         self.lock = asyncio.Lock()
@@ -50,6 +52,7 @@ class RoomDirectory:
         self._lobby = lobby
         self._invitation_url = invitation_url
         self._on_awaited = on_awaited
+        self._notify = notify
         self._failed: set[str] = set()
         """Games whose last change failed, so that each failure is logged once."""
 
@@ -161,6 +164,9 @@ class RoomDirectory:
             self._lobby.publish_change(
                 is_urgent=not game.has_started or game.game.result is not None
             )
+        if _has_notifications(game):
+            for user_id in game.participants:
+                self._notify(user_id)
         mover = game.seats[game.game.turn]
         if game.awaits != "person" or not isinstance(mover, Person):
             return
@@ -183,3 +189,13 @@ class RoomDirectory:
         for room in self.rooms.values():
             room.subscribers.clear()
             room.timer.stop()
+
+
+def _has_notifications(game: ServerGame) -> bool:
+    """Return whether each change of a game may change the notifications of its players.
+
+    It does in correspondence games, in games that are over or have not begun, but not during other
+    games, in which the players see every move.
+    """
+    is_live = game.terms.clock is not None and not game.terms.clock.is_per_move
+    return not is_live or game.game.result is not None or not game.has_started

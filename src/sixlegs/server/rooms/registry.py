@@ -18,6 +18,7 @@ from sixlegs.server.rooms.player_updates import PlayerUpdates
 from sixlegs.server.rooms.presence import Presence
 from sixlegs.server.rooms.session_sockets import SessionSockets
 from sixlegs.server.rooms.sweeper import Sweeper
+from sixlegs.server.rooms.user_sockets import UserSockets
 from sixlegs.server.storage.store import Store
 
 CHALLENGE_TIMEOUT_SECONDS = 180.0
@@ -36,7 +37,7 @@ class Registry:
     *invitation_url* returns the public URL of an invitation token. A challenge stays open for
     *challenge_timeout* seconds after its creator has left. With *has_retention*, games without
     recent changes are deleted. *on_turn* is called with games whose player to move has no page
-    open.
+    open, and *on_challenge* with games to which a player without an open page is challenged.
     """
 
     def __init__(
@@ -48,16 +49,20 @@ class Registry:
         has_retention: bool = False,
         pubsub: PubSub | None = None,
         on_turn: Callable[[ServerGame, UserId], None] = lambda *_: None,
+        on_challenge: Callable[[ServerGame, UserId], None] = lambda *_: None,
     ) -> None:
         self.store = store
         self.pubsub = pubsub or PubSub()
         self.sessions = SessionSockets()
+        self.users = UserSockets(self.pubsub)
         self._list_queue = FairQueue(MAX_WAITING_LISTS, MAX_WAITING_LISTS_PER_NETWORK)
         self.lobby = Lobby(store, self._list_queue, self.pubsub)
         self.presence = Presence(store.game_time, self.pubsub)
-        self.directory = RoomDirectory(store, self.lobby, self.presence, invitation_url, on_turn)
-        self.cluster = ClusterSync(store, self.lobby, self.directory, self.pubsub)
-        self.invitations = Invitations(store, self.directory)
+        self.directory = RoomDirectory(
+            store, self.lobby, self.presence, invitation_url, on_turn, self.users.notify
+        )
+        self.cluster = ClusterSync(store, self.lobby, self.directory, self.users, self.pubsub)
+        self.invitations = Invitations(store, self.directory, on_challenge)
         self.pairing = QuickPairing(store, self.directory, self.invitations)
         self.games = PlayerGames(store, self.directory, self._list_queue)
         self.players = PlayerUpdates(store, self.directory, self.lobby, self.pubsub)

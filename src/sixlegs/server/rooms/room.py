@@ -12,6 +12,7 @@ from sixlegs._core import MoveLog
 from sixlegs.rules import Color
 from sixlegs.server import serializers
 from sixlegs.server.limits.token_bucket import Limiter
+from sixlegs.server.play.codes import DeclineReason
 from sixlegs.server.play.seats import Players, SeatInvitation
 from sixlegs.server.play.server_game import CommandRejectedError, ServerGame
 from sixlegs.server.play.user_ids import UserId
@@ -126,7 +127,7 @@ class GameRoom:
         """Send the position to all subscribers, or to some; all spectators get the same bytes."""
         messages: dict[str, EncodedMessage] = {}
         for subscriber in self.subscribers if subscribers is None else subscribers:
-            viewer_id = subscriber.user_id if self.game.is_seated(subscriber.user_id) else ""
+            viewer_id = subscriber.user_id if self.game.is_involved(subscriber.user_id) else ""
             if viewer_id not in messages:
                 messages[viewer_id] = self._position(subscriber)
             subscriber.send(messages[viewer_id])
@@ -181,6 +182,16 @@ class GameRoom:
                 draft.names = draft.names | {user_id: name}
             if vacation:
                 draft.vacations = draft.vacations | {user_id: vacation}
+            await self.commit(draft, joined_side=color)
+
+    async def decline(self, user_id: UserId, reason: DeclineReason) -> None:
+        """Decline the challenge to *user_id*.
+
+        Raises :exc:`StoreError`, and :exc:`CommandRejectedError` if *user_id* is not challenged.
+        """
+        async with self.lock:
+            draft, color = self.game.copy(), self.game.vacancy
+            draft.decline(user_id, reason)
             await self.commit(draft, joined_side=color)
 
     async def set_vacation(self, user_id: UserId, until: int) -> None:

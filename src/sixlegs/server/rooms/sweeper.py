@@ -77,6 +77,9 @@ class Sweeper:
         for _, game in await self._store.challenges():
             if self._is_abandoned(game.players.seats):
                 await self._directory.change(game.id, self._withdraw_abandoned_challenge)
+        for id, creator in await self._store.read(queries.find_live_challenges):
+            if self._presence.seconds_away(creator) > self._challenge_timeout:
+                await self._directory.change(id, self._withdraw_abandoned_challenge)
         for id in await self._store.unstarted_games():
             await self._directory.change(id, self._withdraw_unstarted)
         for user_id in self._presence.unnoted_absences(MIN_ABSENCE_SECONDS):

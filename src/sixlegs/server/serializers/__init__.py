@@ -11,10 +11,11 @@ from sixlegs.server.serializers.game import (
     result,
     seats,
 )
-from sixlegs.server.serializers.lobby import lobby, terms
+from sixlegs.server.serializers.lobby import direct_challenge, lobby, terms
 
 __all__ = [
     "OutgoingMessage",
+    "direct_challenge",
     "explanation",
     "lobby",
     "position",

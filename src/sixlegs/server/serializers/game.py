@@ -20,6 +20,7 @@ from sixlegs.server.play.seats import (
     Players,
     Seat,
     SeatInvitation,
+    player_ids,
 )
 from sixlegs.server.play.server_game import CommandRejectedError, ServerGame
 from sixlegs.server.play.user_ids import UserId, is_account
@@ -48,7 +49,7 @@ def position(
     The core writes the message, with the board, the clocks and the state of the game.
     """
     players = Players(game.seats, game.visible_names(user_id), game.vacations)
-    if game.vacancy is None or not game.is_seated(user_id):
+    if game.vacancy is None or not game.is_involved(user_id):
         invitation = None
     may_follow = game.access == "public" or game.is_seated(user_id)
     members = {
@@ -107,7 +108,9 @@ def seats(
             return positions.PersonSeat(
                 seat.user_id == user_id, name, seat.user_id in connected, is_account(seat.user_id)
             )
-        return positions.VacantSeat()
+        if user_id not in (*player_ids(players.seats), seat.invited) or seat.invited is None:
+            return positions.VacantSeat()
+        return positions.VacantSeat(players.names.get(seat.invited), seat.declined)
 
     return positions.Seats(
         serialize(players.seats[Color.WHITE]), serialize(players.seats[Color.BLACK])

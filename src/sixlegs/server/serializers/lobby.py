@@ -8,7 +8,7 @@ import msgspec
 
 from sixlegs._core import GameTerms
 from sixlegs.server.play.listed_game import ListedGame, LobbyGames, StoredInvitation
-from sixlegs.server.play.seats import player_ids
+from sixlegs.server.play.seats import Vacant, player_ids
 from sixlegs.server.play.user_ids import UserId, is_account
 from sixlegs.server.protocol import people, positions
 from sixlegs.server.protocol.scalars import to_color_name
@@ -25,6 +25,19 @@ def lobby(games: LobbyGames, user_id: UserId) -> people.Lobby:
             if user_id not in games.blocked.get(_creator(game), ())
         ],
         [_ongoing_game(game, user_id) for game in games.ongoing],
+    )
+
+
+def direct_challenge(
+    invite: StoredInvitation, game: ListedGame, user_id: UserId
+) -> people.DirectChallenge:
+    """Return a challenge as one of its two players sees it."""
+    seat = game.players.seats[invite.color]
+    assert isinstance(seat, Vacant)
+    return people.DirectChallenge(
+        **msgspec.structs.asdict(_challenge(invite, game, user_id)),
+        opponent=game.players.names.get(seat.invited) if seat.invited else None,
+        declined=seat.declined,
     )
 
 

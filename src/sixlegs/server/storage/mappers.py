@@ -98,6 +98,8 @@ def seat_to_row(seat: Seat) -> dict[str, object]:
     return {
         "owner": seat.user_id if isinstance(seat, Person) else None,
         "level": seat.level if isinstance(seat, Computer) else None,
+        "invited": seat.invited if isinstance(seat, Vacant) else None,
+        "declined": seat.declined if isinstance(seat, Vacant) else None,
     }
 
 
@@ -105,7 +107,9 @@ def seat_from_row(row: Row) -> Seat:
     """Return the seat of a row."""
     if row["owner"] is not None:
         return Person(row["owner"])
-    return Vacant() if row["level"] is None else Computer(row["level"])
+    if row["level"] is not None:
+        return Computer(row["level"])
+    return Vacant(row["invited"], row["declined"])
 
 
 def apply_row(game: ServerGame, row: dict[str, Any]) -> ServerGame | None:

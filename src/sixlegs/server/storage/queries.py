@@ -27,7 +27,7 @@ from sixlegs.server.play.listed_game import ListedGame, StoredInvitation
 from sixlegs.server.play.seats import Person, PlayerRating, Players, player_ids
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId, guest_id, new_token
-from sixlegs.server.storage import archive, ratings, reports
+from sixlegs.server.storage import archive, ratings, relations, reports
 from sixlegs.server.storage.mappers import (
     COLORS,
     color_to_column,
@@ -45,6 +45,7 @@ from sixlegs.server.storage.schema import (
 )
 
 MAX_LISTED_GAMES = 100
+MAX_SWEPT_CHALLENGES = 1000
 MAX_GAMES_PER_USER = 200  # in the list of one user
 #: Data of users about their correspondence games.
 CORRESPONDENCE_TABLES = (push_subscriptions, vacations, calendars)
@@ -77,14 +78,14 @@ def load_players(connection: Connection, ids: Iterable[str]) -> dict[str, Player
     last_vacation = select(func.max(vacations.c.ends)).where(vacations.c.owner == seats.c.owner)
     query = (
         select(seats, users.c.name, last_vacation.scalar_subquery().label("until"))
-        .outerjoin(users, users.c.owner == seats.c.owner)
+        .outerjoin(users, users.c.owner == func.coalesce(seats.c.owner, seats.c.invited))
         .where(seats.c.game.in_(list(players_in)))
     )
     for row in connection.execute(query).mappings():
         players = players_in[row["game"]]
         players.seats[COLORS[row["color"]]] = seat_from_row(row)
         if row["name"]:
-            players.names[row["owner"]] = row["name"]
+            players.names[row["owner"] or row["invited"]] = row["name"]
         if row["until"]:
             players.vacations[row["owner"]] = row["until"]
     return players_in
@@ -159,6 +160,7 @@ def delete_user(connection: Connection, user_id: UserId) -> list[str]:
             _forfeit(connection, id, players, user_id)
         else:
             alone.append(id)
+    alone += connection.scalars(select(seats.c.game).where(seats.c.invited == user_id))
     connection.execute(delete(games).where(games.c.id.in_(alone)))
     placeholder_id = guest_id(new_token())
     connection.execute(update(seats).where(seats.c.owner == user_id).values(owner=placeholder_id))
@@ -305,6 +307,68 @@ def list_challenges(connection: Connection) -> list[tuple[StoredInvitation, List
             invited.append((invite, game))
     rated = _with_ratings(connection, [game for _, game in invited])
     return [(invite, game) for (invite, _), game in zip(invited, rated, strict=True)][::-1]
+
+
+def list_direct_challenges(
+    connection: Connection, user_id: UserId
+) -> list[tuple[StoredInvitation, ListedGame]]:
+    """Return the pending and declined challenges by and to the account *user_id*, the latest first.
+
+    A challenge to *user_id* is omitted if it was declined, or if one of the two blocks the other.
+    """
+    is_own = seats.c.owner == user_id
+    is_invited = (seats.c.invited == user_id) & seats.c.declined.is_(None)
+    blocked = relations.find_blocked_between(connection, [user_id]).get(user_id, ())
+    addressed, creator = seats.alias(), seats.alias()
+    query = (
+        select(games, invitations.c.token, invitations.c.color)
+        .join(invitations, invitations.c.game == games.c.id)
+        .join(addressed, (addressed.c.game == games.c.id) & addressed.c.invited.is_not(None))
+        .join(creator, (creator.c.game == games.c.id) & creator.c.owner.is_not(None))
+        .where(
+            games.c.id.in_(select(seats.c.game).where(is_own | is_invited)),
+            (creator.c.owner == user_id) | creator.c.owner.not_in(list(blocked)),
+        )
+        .order_by(games.c.created.desc(), games.c.id)
+        .limit(MAX_LISTED_GAMES)
+    )
+    rows = connection.execute(query).mappings().all()
+    players_in = load_players(connection, [row["id"] for row in rows])
+    challenges = []
+    for row in rows:
+        if game := listed_game_from_row(row, players_in[row["id"]]):
+            invite = StoredInvitation(row["token"], row["id"], COLORS[row["color"]], row["created"])
+            challenges.append((invite, game))
+    rated = _with_ratings(connection, [game for _, game in challenges])
+    return [(invite, game) for (invite, _), game in zip(challenges, rated, strict=True)]
+
+
+def count_open_challenges(connection: Connection, user_id: UserId, invited: UserId) -> int:
+    """Return the number of challenges by *user_id* to *invited* without an answer."""
+    own_games = select(seats.c.game).where(seats.c.owner == user_id)
+    query = (
+        select(func.count())
+        .select_from(seats)
+        .where(seats.c.invited == invited, seats.c.declined.is_(None), seats.c.game.in_(own_games))
+    )
+    return int(connection.execute(query).scalar_one())
+
+
+def find_live_challenges(connection: Connection) -> list[tuple[str, UserId]]:
+    """Return the ids and creators of direct challenges to games that are not correspondence games.
+
+    The oldest come first.
+    """
+    addressed, creator = seats.alias(), seats.alias()
+    query = (
+        select(games.c.id, creator.c.owner)
+        .join(addressed, (addressed.c.game == games.c.id) & addressed.c.invited.is_not(None))
+        .join(creator, (creator.c.game == games.c.id) & creator.c.owner.is_not(None))
+        .where(games.c.initial.is_not(None), ~games.c.is_per_move)
+        .order_by(games.c.created)
+        .limit(MAX_SWEPT_CHALLENGES)
+    )
+    return [(id, UserId(user_id)) for id, user_id in connection.execute(query)]
 
 
 def count_challenges_from(connection: Connection, origin: str) -> int:

@@ -56,6 +56,14 @@ def set_relation(
     return True
 
 
+def has_relation(
+    connection: Connection, user_id: UserId, other: UserId, kind: RelationKind
+) -> bool:
+    """Return whether *user_id* follows or blocks *other*, according to *kind*."""
+    is_pair = (COLUMNS.owner == user_id) & (COLUMNS.other == other) & (COLUMNS.kind == kind)
+    return connection.execute(select(COLUMNS.owner).where(is_pair)).first() is not None
+
+
 def remove_relation(connection: Connection, user_id: UserId, other: UserId) -> None:
     """Let *user_id* neither follow nor block *other*."""
     is_pair = (COLUMNS.owner == user_id) & (COLUMNS.other == other)

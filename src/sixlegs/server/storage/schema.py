@@ -25,7 +25,7 @@ from sqlalchemy import Text as AnyText
 
 from sixlegs.server.play.storable_text import replace_unstorable
 
-SCHEMA_VERSION = 23
+SCHEMA_VERSION = 24
 """The version of the models and of ``DATA_MIGRATIONS``; increment it with each change of either."""
 
 METADATA = MetaData(naming_convention={"ix": "%(table_name)s_by_%(column_0_name)s"})
@@ -111,6 +111,8 @@ seats = _table(
     Column("owner", Text, index=True),  # user id, see play/user_ids.py
     Column("level", Integer),  # of the computer; a seat without owner and level is vacant
     Column("is_hidden", Boolean, nullable=False, server_default=false()),  # from the owner's list
+    Column("invited", Text, index=True),  # the account that is challenged to take the seat …
+    Column("declined", Text),  # … and why it declined, see DeclineReason in play/codes.py
 )
 
 users = _table(

@@ -198,6 +198,14 @@ class Store:
             for invite, game in challenges
         ]
 
+    async def direct_challenges(self, user_id: UserId) -> list[tuple[StoredInvitation, ListedGame]]:
+        """Return the challenges by and to the account *user_id*, the latest first."""
+        challenges = await self.read(queries.list_direct_challenges, user_id)
+        return [
+            (invite._replace(created=self.time_of_day(invite.created)), game)
+            for invite, game in challenges
+        ]
+
     async def ongoing_games(self) -> list[ListedGame]:
         """Return the ongoing games that are public, the most recently changed first."""
         return await self.read(

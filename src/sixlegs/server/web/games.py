@@ -27,13 +27,13 @@ from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.metrics import RATE_LIMITED
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.listed_game import ListedGame
-from sixlegs.server.play.seats import Person, Seat, Seats, Vacant
+from sixlegs.server.play.seats import Person, Seat, Seats, Vacant, invited_player
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId, is_account
 from sixlegs.server.protocol import account, archive, http, people, positions
 from sixlegs.server.protocol.scalars import PathText, to_color_name, to_wire_name
 from sixlegs.server.rooms.registry import Registry
-from sixlegs.server.storage import queries, reports, retention
+from sixlegs.server.storage import accounts, queries, relations, reports, retention
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.pairing import PairingTerms
 from sixlegs.server.web import responses
@@ -106,7 +106,10 @@ class GameRoutes:
             return problem_response(
                 "invalid-seats", "One seat must be the creator's, and the other the opponent's."
             )
-        seats = _seats(body, user_id)
+        invited = await self._find_invited(request, body) if body.opponent is not None else None
+        if isinstance(invited, Response):
+            return invited
+        seats = _seats(body, user_id, invited)
         if body.clock and not is_valid_time_control(body.clock):
             return problem_response("invalid-time-control", CLOCK_BOUNDS_TEXT)
         access: Access = "public" if body.is_public else "link"
@@ -143,6 +146,33 @@ class GameRoutes:
         )
         await self._remove_surplus_games(address)
         return people.Pairing(*pairing)
+
+    async def _find_invited(self, request: Request, body: http.NewGame) -> UserId | Response:
+        """Return the account that *body* challenges, or why the caller cannot challenge it.
+
+        Raises :exc:`RateLimitError`.
+        """
+        user_id, store = request.state.user_id, self._registry.store
+        if not is_account(user_id):
+            return problem_response("account-required", "Challenges require an account.")
+        if body.is_public:
+            return problem_response("malformed", "A challenge to a player cannot be public.")
+        invited = await store.read(accounts.find_user_id_by_name, body.opponent or "")
+        if invited is None:
+            return problem_response("player-not-found", "There is no account of that name.")
+        if invited == user_id:
+            return problem_response("own-account", "This is your own account.")
+        if await store.read(relations.has_relation, user_id, invited, "block"):
+            return problem_response("player-blocked", "You block this player.")
+        await self._limits.check_challenge(user_id, invited)
+        received = [game for _, game in await store.direct_challenges(invited)]
+        seats = [game.players.seats for game in received]
+        pending = [own for own in seats if invited_player(own) == invited]
+        sent = await store.read(queries.count_open_challenges, user_id, invited)
+        limits = self._limits
+        if sent >= limits.max_challenges_per_pair or len(pending) >= limits.max_challenges_received:
+            return problem_response("too-many-challenges", "Other challenges are still open.")
+        return invited
 
     async def _create_game(self, game: ServerGame, request: Request) -> positions.Invitation | None:
         """Store a game, and delete the oldest finished games of the host beyond the limit."""
@@ -310,15 +340,15 @@ def _unrated_reason(
     return None if is_ratable and board.game_type in RATED_GAME_TYPES else "not-ratable"
 
 
-def _seats(body: http.NewGame, user_id: UserId) -> Seats:
-    white, black = _seat(body.white, user_id), _seat(body.black, user_id)
+def _seats(body: http.NewGame, user_id: UserId, invited: UserId | None) -> Seats:
+    white, black = _seat(body.white, user_id, invited), _seat(body.black, user_id, invited)
     if body.has_random_sides and secrets.randbelow(2):
         white, black = black, white
     return {Color.WHITE: white, Color.BLACK: black}
 
 
-def _seat(requested: object, user_id: UserId) -> Seat:
-    return Person(user_id) if isinstance(requested, http.CreatorSeat) else Vacant()
+def _seat(requested: object, user_id: UserId, invited: UserId | None) -> Seat:
+    return Person(user_id) if isinstance(requested, http.CreatorSeat) else Vacant(invited)
 
 
 def _summary(game: ListedGame, user_id: UserId) -> http.GameSummary:

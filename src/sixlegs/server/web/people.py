@@ -10,12 +10,12 @@ from sixlegs.server import serializers
 from sixlegs.server.accounts.names import is_reserved
 from sixlegs.server.auth.service import AuthService
 from sixlegs.server.play.listed_game import StoredInvitation
-from sixlegs.server.play.seats import player_ids
+from sixlegs.server.play.seats import invited_player, player_ids
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import ANONYMOUS, UserId, is_account
 from sixlegs.server.protocol import people
 from sixlegs.server.protocol.scalars import PathText, to_color_name
-from sixlegs.server.rooms.invitations import InvitationError
+from sixlegs.server.rooms.invitations import InvitationError, may_join
 from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import names, queries, relations
 from sixlegs.server.web.access_log import client_address
@@ -24,7 +24,7 @@ from sixlegs.server.web.display_names import clean_display_name
 from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.rate_limits import Limits
 from sixlegs.server.web.responses import problem_response
-from sixlegs.server.web.sockets import serve_lobby
+from sixlegs.server.web.sockets import serve_lobby, serve_notifications
 
 
 class PeopleRoutes:
@@ -96,7 +96,10 @@ class PeopleRoutes:
         if game.vacancy is None and not game.is_seated(user_id):
             return problem_response("seat-taken", "The seat is already taken.")
         for other in () if game.is_seated(user_id) else player_ids(game.seats):
-            if await self._registry.store.read(relations.is_blocked_between, user_id, other):
+            is_blocked = await self._registry.store.read(
+                relations.is_blocked_between, user_id, other
+            )
+            if is_blocked or not may_join(game, user_id):
                 return problem_response("invitation-not-found", "There is no such invitation.")
         return _invitation_details(invite, game, user_id)
 
@@ -111,11 +114,37 @@ class PeopleRoutes:
             return problem_response(error.code, "This invitation cannot be accepted.")
         return people.InvitationAccepted(game)
 
+    @endpoint("POST", "/api/invitations/{token}/decline")
+    async def decline(
+        self, request: Request, token: PathText, body: people.DeclinedChallenge
+    ) -> Response | None:
+        """Decline a challenge to the caller."""
+        try:
+            await self._registry.invitations.decline(token, request.state.user_id, body.reason)
+        except InvitationError as error:
+            return problem_response(error.code, "There is no such challenge.")
+        return None
+
+    @endpoint("GET", "/api/challenges")
+    async def challenges(self, request: Request) -> people.DirectChallenges | Response:
+        """Return the direct challenges by and to the caller."""
+        user_id = request.state.user_id
+        if not is_account(user_id):
+            return problem_response("not-signed-in", "Challenges require an account.")
+        challenges = await self._registry.store.direct_challenges(user_id)
+        return people.DirectChallenges(
+            [serializers.direct_challenge(invite, game, user_id) for invite, game in challenges]
+        )
+
     @endpoint("GET", "/api/lobby")
     async def lobby(self, request: Request) -> people.Lobby:
         """Return the open challenges and the games to watch."""
         games = await self._registry.lobby.games(client_address(request.scope))
         return serializers.lobby(games, request.state.user_id)
+
+    async def notifications_socket(self, socket: WebSocket) -> None:
+        """Serve the socket that reports changes of notifications."""
+        await serve_notifications(socket, self._registry, self._limits, socket.state.user_id)
 
     async def socket(self, socket: WebSocket) -> None:
         """Serve the socket of the lobby."""
@@ -133,6 +162,7 @@ def _invitation_details(
         is_own=inviter_id == user_id,
         game=game.id if game.is_seated(user_id) else None,
         is_taken=game.vacancy is None,
+        is_for_you=invited_player(game.seats) == user_id,
         color=to_color_name(invite.color),
         game_type=board.game_type,
         opening=board.opening,

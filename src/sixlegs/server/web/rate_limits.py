@@ -64,6 +64,9 @@ DEVICE_GUESS_RATE = Rate(burst=10, seconds=60)
 DEVICE_REQUEST_RATE = Rate(burst=20, seconds=10)
 """Sign-in requests that carry one signed device cookie, whichever account they name."""
 
+CHALLENGE_RATE = Rate(burst=5, seconds=60)
+"""Challenges by one account to another, so that nobody is pestered with notifications."""
+
 IPV6_SITE_MULTIPLIER = 4
 """Budget of an IPv6 /48 relative to a single host: a customer may own thousands of /64s."""
 
@@ -90,6 +93,10 @@ class Limits(Limiter):
     max_invitations_per_user = 50
     """Vacant seats by link per user."""
 
+    max_challenges_per_pair = 3
+    """Challenges from one account to another without an answer."""
+    max_challenges_received = 50
+    """Challenges to one account without an answer."""
     max_challenges_per_host = 50
     """Open challenges per host; a school class shares a host."""
     max_finished_games_per_host = 5_000
@@ -167,6 +174,13 @@ class Limits(Limiter):
         """
         await self.take("device", [TokenRequest(device, DEVICE_GUESS_RATE)])
 
+    async def check_challenge(self, user_id: UserId, invited: UserId) -> None:
+        """Count a challenge to the account *invited*.
+
+        Raises :exc:`RateLimitError`.
+        """
+        await self.take("challenge", [TokenRequest(f"{user_id} {invited}", CHALLENGE_RATE)])
+
     def check_device_request(self, device: str) -> None:
         """Count a sign-in request with the device cookie *device*.
 
@@ -196,6 +210,7 @@ class NoLimits(Limits):
     """No limits, for a server that only its operator can reach."""
 
     max_challenges_per_user = max_invitations_per_user = max_challenges_per_host = 10**9
+    max_challenges_per_pair = max_challenges_received = 10**9
     max_finished_games_per_host = max_ongoing_games_per_host = 10**9
     max_sockets_per_user = max_sockets_per_host = 10**9
     has_retention = False

@@ -47,6 +47,8 @@ STATUS_CODES: dict[ProblemCode, int] = {
     "last-credential": 409,
     "passkey-rejected": 422,
     "own-account": 422,
+    "player-blocked": 409,
+    "too-many-challenges": 409,
     "too-many-relations": 409,
     "not-found": 404,
     "too-large": 413,

@@ -25,6 +25,7 @@ from sixlegs.server.protocol.scalars import RequestId
 from sixlegs.server.protocol.server_messages import CLOSE_CODES, Rejection
 from sixlegs.server.rooms.command_handler import handle
 from sixlegs.server.rooms.registry import Registry
+from sixlegs.server.rooms.user_sockets import MESSAGE
 from sixlegs.server.serializers.game import OutgoingMessage
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.web.access_log import client_address
@@ -180,6 +181,22 @@ async def serve_lobby(
     await _serve(socket, registry, limits, user_id, serve_page)
 
 
+async def serve_notifications(
+    socket: WebSocket, registry: Registry, limits: Limits, user_id: UserId | None
+) -> None:
+    """Tell a page when the notifications of its user change, as every other socket does."""
+
+    async def serve_page(page: PageSocket) -> None:
+        async def respond(message: ClientMessage) -> None:
+            page.send(MESSAGE)  # also the first message, which shows that the connection works
+
+        page.send(MESSAGE)
+        is_allowed = limits.message_budget(page.user_id, client_address(socket.scope))
+        await page.receive(respond, is_allowed)
+
+    await _serve(socket, registry, limits, user_id, serve_page)
+
+
 async def _serve(
     socket: WebSocket,
     registry: Registry,
@@ -199,6 +216,7 @@ async def _serve(
             game = str(socket.path_params.get("id", ""))
             stack.enter_context(registry.presence.page(page.user_id, game))
             stack.enter_context(registry.sessions.socket(socket.state.session, page))
+            stack.enter_context(registry.users.socket(page.user_id, page))
             if was_away:
                 await registry.sweeper.player_returned(page.user_id)
             await serve_page(page)
