@@ -183,9 +183,9 @@ export interface MaximumSeat {
 export interface VacantSeat {
   readonly kind: "vacant";
   /** The name of the account that is challenged. Null for all others than the two players. */
-  readonly invited: string | null;
+  readonly invited?: string | null;
   /** Why that account declined. */
-  readonly declined: DeclineReason | null;
+  readonly declined?: DeclineReason | null;
 }
 
 export type Seat = PersonSeat | ComputerSeat | MaximumSeat | VacantSeat;

@@ -86,7 +86,10 @@ class Rejection(WireStruct, tag="rejection"):
 
 
 class NotificationsChanged(WireStruct, tag="notifications-changed"):
-    """The response of `/api/notifications` has changed. Every socket of an account sends it."""
+    """The challenges or the correspondence games of the account have changed.
+
+    `/api/notifications/socket` sends it at first and after every change.
+    """
 
 
 #: disk-full, storage-busy, storage: a change could not be stored and was not made; storage is any
@@ -114,7 +117,6 @@ ServerMessage = (
     | RematchStarted
     | Rejection
     | ErrorMessage
-    | NotificationsChanged
 )
 
 

@@ -182,13 +182,14 @@ def notification_payload(turn: TurnNotification, language: str) -> str:
     """
     catalog = LANGUAGES.get(language, Language.ENGLISH)
     player_kind = "named" if turn.opponent else "unknown"
-    title, body = (
-        ("challenge-title", "challenge-from")
-        if turn.is_challenge
-        else ("online-your-turn", "online-your-turn-against")
-    )
-    text = catalog.format_message(body, player_kind=player_kind, player=turn.opponent or "")
-    payload = {"game": turn.game, "title": catalog.format_message(title), "text": text}
+    names = {"player_kind": player_kind, "player": turn.opponent or ""}
+    if turn.is_challenge:
+        title = catalog.format_message("challenge-title")
+        text = catalog.format_message("challenge-from", **names)
+    else:
+        title = catalog.format_message("online-your-turn")
+        text = catalog.format_message("online-your-turn-against", **names)
+    payload = {"game": turn.game, "title": title, "text": text}
     return msgspec.json.encode(payload).decode()
 
 

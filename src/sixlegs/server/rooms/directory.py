@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from sixlegs.server.limits.token_bucket import Limiter
 from sixlegs.server.logs import LOG
-from sixlegs.server.play.seats import Person, SeatInvitation
+from sixlegs.server.play.seats import Person, SeatInvitation, Vacant
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.protocol.encoded import EncodedMessage
@@ -194,8 +194,10 @@ class RoomDirectory:
 def _has_notifications(game: ServerGame) -> bool:
     """Return whether each change of a game may change the notifications of its players.
 
-    It does in correspondence games, in games that are over or have not begun, but not during other
-    games, in which the players see every move.
+    It does in challenges to a player, in correspondence games, and in games that are over or have
+    not begun, but not during other games, in which the players see every move.
     """
+    if game.vacancy is not None:
+        return game.seats[game.vacancy] != Vacant()
     is_live = game.terms.clock is not None and not game.terms.clock.is_per_move
     return not is_live or game.game.result is not None or not game.has_started

@@ -1,4 +1,4 @@
-"""Sockets by account, to tell all pages of a user that the notifications have changed."""
+"""Sockets by account, to notify all pages of a user that the notifications have changed."""
 
 from __future__ import annotations
 

@@ -16,7 +16,11 @@ from sixlegs import __version__
 from sixlegs.server.protocol.client_messages import ClientMessage
 from sixlegs.server.protocol.http import Problem
 from sixlegs.server.protocol.people import Lobby
-from sixlegs.server.protocol.server_messages import CLOSE_CODES, ServerMessage
+from sixlegs.server.protocol.server_messages import (
+    CLOSE_CODES,
+    NotificationsChanged,
+    ServerMessage,
+)
 from sixlegs.server.web.endpoints import Endpoint
 from sixlegs.server.web.identity_cookie import COOKIE, SECURE_COOKIE
 from sixlegs.server.web.security_middleware import SAFE_METHODS
@@ -74,15 +78,16 @@ def openapi_document(endpoints: Iterable[Endpoint]) -> Json:
 
 def socket_messages() -> Json:
     """Return the JSON Schema of the socket messages."""
-    (client_message, server_message, lobby), components = msgspec.json.schema_components(
-        [ClientMessage, ServerMessage, Lobby], ref_template="#/$defs/{name}"
-    )
+    kinds = [ClientMessage, ServerMessage, Lobby, NotificationsChanged]
+    references, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    client_message, server_message, lobby, notifications = references
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Sixlegs: messages over sockets",
         "sockets": {
             "/api/games/{id}/socket": {"up": client_message, "down": server_message},
             "/api/lobby/socket": {"down": lobby},
+            "/api/notifications/socket": {"down": notifications},
         },
         "closeCodes": CLOSE_CODES,
         "$defs": components,

@@ -65,7 +65,7 @@ DEVICE_REQUEST_RATE = Rate(burst=20, seconds=10)
 """Sign-in requests that carry one signed device cookie, whichever account they name."""
 
 CHALLENGE_RATE = Rate(burst=5, seconds=60)
-"""Challenges by one account to another, so that nobody is pestered with notifications."""
+"""Challenges by one account to another, which bounds the notifications that it receives."""
 
 IPV6_SITE_MULTIPLIER = 4
 """Budget of an IPv6 /48 relative to a single host: a customer may own thousands of /64s."""

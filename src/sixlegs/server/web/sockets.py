@@ -184,7 +184,7 @@ async def serve_lobby(
 async def serve_notifications(
     socket: WebSocket, registry: Registry, limits: Limits, user_id: UserId | None
 ) -> None:
-    """Tell a page when the notifications of its user change, as every other socket does."""
+    """Notify a page of changes of its user's notifications."""
 
     async def serve_page(page: PageSocket) -> None:
         async def respond(message: ClientMessage) -> None:
@@ -192,7 +192,8 @@ async def serve_notifications(
 
         page.send(MESSAGE)
         is_allowed = limits.message_budget(page.user_id, client_address(socket.scope))
-        await page.receive(respond, is_allowed)
+        with registry.users.socket(page.user_id, page):
+            await page.receive(respond, is_allowed)
 
     await _serve(socket, registry, limits, user_id, serve_page)
 
@@ -216,7 +217,6 @@ async def _serve(
             game = str(socket.path_params.get("id", ""))
             stack.enter_context(registry.presence.page(page.user_id, game))
             stack.enter_context(registry.sessions.socket(socket.state.session, page))
-            stack.enter_context(registry.users.socket(page.user_id, page))
             if was_away:
                 await registry.sweeper.player_returned(page.user_id)
             await serve_page(page)
