@@ -256,7 +256,7 @@ def test_pages_are_notified_of_challenges_and_answers(
     ):
 
         def are_notified() -> bool:
-            return ada_page.receive_json() == bob_page.receive_json() == message
+            return bool(ada_page.receive_json() == bob_page.receive_json() == message)
 
         assert are_notified()  # at first
         _, token = challenge(ada, "Bob")

@@ -169,6 +169,23 @@ def test_blocked_player_and_blocker_cannot_join_each_other(
         assert ada.browser.new_browser().accept(token).status_code == 200
 
 
+def test_quick_pairing_does_not_pair_a_blocked_player_with_the_blocker(
+    ada: AccountClient, bob: AccountClient
+) -> None:
+    def pair(client: AccountClient) -> bool:
+        """Ask for a game, and return whether there is no opponent yet."""
+        clock = {"initial": 300_000, "increment": 5_000}
+        answer = client.browser.http.post("/api/pairing", json={"clock": clock, "isRated": False})
+        assert answer.status_code == 200, answer.text
+        return bool(answer.json()["isWaiting"])
+
+    set_relation(ada, "Bob", "block")
+    with ada.browser.lobby(), bob.browser.lobby():
+        assert pair(ada)
+        assert pair(bob)
+        assert not pair(ada.on_other_device())
+
+
 def test_challenges_of_blocked_player_and_blocker_are_hidden_from_each_other(
     ada: AccountClient, bob: AccountClient
 ) -> None:

@@ -421,7 +421,11 @@ export interface Rejection {
   readonly reason: IllegalReason | null;
 }
 
-/** The response of `/api/notifications` has changed. Every socket of an account sends it. */
+/**
+ * The challenges or the correspondence games of the account have changed.
+ *
+ * `/api/notifications/socket` sends it at first and after every change.
+ */
 export interface NotificationsChanged {
   readonly type: "notifications-changed";
 }
@@ -441,7 +445,7 @@ export interface ErrorMessage {
   readonly code: ErrorCode;
 }
 
-export type ServerMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage | NotificationsChanged;
+export type ServerMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage;
 
 /** Base class of actions; *version* is that of the position to which the action applies. */
 export interface Action {
@@ -885,7 +889,7 @@ export interface BlunderWarning extends BlunderWarningContent {
 export type BackendRequest = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | ClaimResult | Explain | RequestPremoves | OfferRematch | SendPhrase | Sync | Redo | SetCoach | RequestHint;
 
 /** The messages to the page in any game, from the core or the server. */
-export type BackendMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage | NotificationsChanged | Hint | BlunderWarning;
+export type BackendMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage | Hint | BlunderWarning;
 
 /** White's score in the initial position of the game. */
 export interface InitialScore {
