@@ -223,7 +223,7 @@ def print_review(browser: Any, address: str) -> None:
     browser.start_tracing(page=person.page, categories=["devtools.timeline"])
     start = time.monotonic()
     person.go(address_of_game)
-    person.page.wait_for_selector(".turning-points-section [role=status]", timeout=120_000)
+    person.page.wait_for_selector(".player-summary", timeout=120_000)
     seconds = time.monotonic() - start
     cpu_seconds = sum(map(seconds_of, worker_threads()))
     frames = frame_times(json.loads(browser.stop_tracing())["traceEvents"])

@@ -118,7 +118,7 @@ void review_with_search(const PyBoard& board, const nb::callable& search,
         on_ply(ply.ply, before.turn(), ply.before, ply.after, ply.after_best, ply.is_forced);
     };
     review_game(board, run_search, [&] { return nb::cast<bool>(is_stopped()); },
-                {[](Score) {}, report_ply, [](const ReviewSummary&) {}});
+                {[](Score) {}, report_ply, [](const GameSummary&) {}});
 }
 
 void bind_assessment(nb::module_& m) {

@@ -37,18 +37,16 @@ nb::object blunder_warning(BrowserEngine& engine, PyBoard& board, const PyMove& 
 
 nb::list review(BrowserEngine& engine, const Board& board, std::uint64_t nodes) {
     nb::list results;
-    engine.review(board,
-                  {[&](Score score) { results.append(score); },
-                   [&](const Board& before, const Assessment& ply) {
-                       results.append(nb::make_tuple(ply.ply, ply.before, ply.after, ply.after_best,
-                                                     ply.loss(), to_py_line(before, ply.best_line),
-                                                     facts_for_python(ply.facts)));
-                   },
-                   [&](const ReviewSummary& summary) {
-                       results.append(nb::make_tuple(summary.turning_points,
-                                                     summary_for_python(summary.players)));
-                   }},
-                  nodes);
+    engine.review(
+        board,
+        {[&](Score score) { results.append(score); },
+         [&](const Board& before, const Assessment& ply) {
+             results.append(nb::make_tuple(ply.ply, ply.before, ply.after, ply.after_best,
+                                           ply.loss(), to_py_line(before, ply.best_line),
+                                           facts_for_python(ply.facts)));
+         },
+         [&](const GameSummary& summary) { results.append(summary_for_python(summary)); }},
+        nodes);
     return results;
 }
 
@@ -93,8 +91,9 @@ void bind_browser_engine(nb::module_& m) {
         .def("review", &review, nb::arg("board"), nb::arg("nodes") = kReviewNodes,
              nb::sig("def review(self, board: BaseBoard, nodes: int = ...) -> list[typing.Any]"),
              "Return the initial score, then for each ply its number, the scores before, after and "
-             "after the best move, the loss, the best line and its facts, and finally the turning "
-             "points and the summary of both players.")
+             "after the best move, the loss, the best line and its facts, and finally the summary "
+             "of "
+             "both players.")
         .def("analyze", &analyze, nb::arg("board"), nb::arg("lines") = 1, nb::arg("nodes") = 10000,
              nb::arg("is_threat") = false,
              nb::sig("def analyze(self, board: BaseBoard, lines: int = 1, nodes: int = 10000, "

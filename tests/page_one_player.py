@@ -113,7 +113,7 @@ def review_and_rematch(person: Person) -> None:
     """Open the review of a finished game, return and start a rematch."""
     game_over = person.page.locator(".game-over")
     game_over.get_by_role("link", name="Review").click()
-    person.page.wait_for_selector(".turning-points, .graph-line")
+    person.page.wait_for_selector(".graph-line")
     person.page.go_back()
     game_over.get_by_role("button", name="Rematch").click()
     expect(game_over).to_have_count(0)
@@ -181,7 +181,7 @@ def analyze(person: Person) -> None:
 def review_game(person: Person) -> None:
     """Open a review and wait until every ply is evaluated."""
     person.go(review_link(GAME).replace("/review", "/review/"))
-    person.page.wait_for_selector(".turning-points button")
+    person.page.wait_for_selector(".player-summary")
     all_plies = re.compile(rf"^[^L]*(L[^L]*){{{PLIES}}}$")
     expect(person.page.locator(".graph-line")).to_have_attribute("d", all_plies)
 

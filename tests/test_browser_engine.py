@@ -14,7 +14,7 @@ from sixlegs.engine.coach import blunder_warning
 from sixlegs.engine.hint import HINT_TABLE_MB, accepts_draw, hint
 from sixlegs.engine.move_facts import move_facts
 from sixlegs.engine.networks import DEFAULT_NETWORK, load_evaluator
-from sixlegs.engine.review import review, summarize, turning_points
+from sixlegs.engine.review import review, summarize
 from sixlegs.facts import Fact
 
 MIDDLE = (
@@ -39,7 +39,7 @@ def facts(fields: list[Any]) -> tuple[Fact, ...]:
 def test_review_matches_engine(browser_engine: BrowserEngine, board: Board) -> None:
     with Engine(table_mb=HINT_TABLE_MB) as engine:
         plies = review(board, engine, Limit(nodes=NODES))
-    start_score, *rows, (turning_plies, players) = browser_engine.review(board, NODES)
+    start_score, *rows, players = browser_engine.review(board, NODES)
     assert Score.from_search(start_score) == plies[0].before
     assert len(rows) == len(plies)
     replay = Board(board.game_type, board.opening)
@@ -52,7 +52,6 @@ def test_review_matches_engine(browser_engine: BrowserEngine, board: Board) -> N
         expected = move_facts(replay, best)[:3] if ply.judgment else []
         assert list(facts(best_facts)) == expected
         replay.push(ply.move)
-    assert turning_plies == [ply.ply for ply in turning_points(plies)]
     assert [(accuracy / CERTAINTY, *counts) for accuracy, counts in players] == list(
         summarize(plies).values()
     )
@@ -61,10 +60,10 @@ def test_review_matches_engine(browser_engine: BrowserEngine, board: Board) -> N
 def test_review_of_custom_start_counts_plies_from_the_start(browser_engine: BrowserEngine) -> None:
     board = parse_position("Base rulebook Black[2] - 0,0:wA1;1,0:bA1;-1,0:wQ")
     board.push_uhp("bQ bA1-")
-    _, (number, *_), (turning_plies, _) = browser_engine.review(board, NODES)
-    assert (number, turning_plies) == (1, [])
+    _, (number, *_), _ = browser_engine.review(board, NODES)
+    assert number == 1
     nothing = (None, (0, 0, 0))
-    assert browser_engine.review(Board(), NODES) == [([], (nothing, nothing))]
+    assert browser_engine.review(Board(), NODES) == [(nothing, nothing)]
 
 
 @pytest.mark.parametrize("level", [row[0] for row in levels() if row[1] <= 20_000])

@@ -138,7 +138,7 @@ def test_lesson_can_be_finished(person: DriverPerson) -> None:
 
 def test_analysis_with_variation_survives_reload(person: DriverPerson) -> None:
     person.go(review_link(FIRST_MOVES))
-    person.wait_for(".turning-points-section [role=status]")  # the panel grows until then
+    person.wait_for(".player-summary")  # the panel grows until then
     person.tap("a[href*='/analysis']")
     person.wait_for(".tree .move", 5)
     person.tap("button[aria-label='One move back']")
@@ -155,7 +155,7 @@ def test_analysis_with_variation_survives_reload(person: DriverPerson) -> None:
 
 def test_review_evaluates_every_ply(person: DriverPerson) -> None:
     person.go(review_link(WON))
-    person.wait_for(".turning-points button")
+    person.wait_for(".player-summary")
     line = person.driver.evaluate("document.querySelector('.graph-line').getAttribute('d')")
     assert line.count("L") == PLIES
 

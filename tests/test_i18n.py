@@ -461,7 +461,8 @@ COUNTED_NOUNS = {
         games | h | hour hours hours | jump jumps jumps | lessons | min | minute minutes minutes
         move moves moves | now | of | place places places | s | second seconds seconds
         tile tiles tiles | parts - parts | - games games | - moves moves | - tiles tiles
-        - such such
+        - such such | inaccuracy inaccuracies inaccuracies | mistake mistakes mistakes
+        blunder blunders blunders
     """,
     Language.RUSSIAN: """
         д | день дня дней | дней | знак знака знаков | из | код кода кодов | место места мест
@@ -469,7 +470,8 @@ COUNTED_NOUNS = {
         прыжок прыжка прыжков | с | секунда секунды секунд | секунду секунды секунд
         секунды секунд секунд
         фишка фишки фишек | фишку фишки фишек | ход хода ходов | ч | час часа часов
-        часть части частей | чужая чужие чужих
+        часть части частей | чужая чужие чужих | ошибка ошибки ошибок | грубая грубые грубых
+        неточность неточности неточностей
     """,
     Language.UKRAINIAN: """
         год | година години годин | годину години годин | д | день дні днів | днів | з | із
@@ -478,6 +480,7 @@ COUNTED_NOUNS = {
         секунду секунди секунд | сота соти сот | соту соти сот | стрибок стрибки стрибків
         фішка фішки фішок | фішку фішки фішок | хвилина хвилини хвилин | хвилину хвилини хвилин
         хід ходи ходів | частину частини частин | чужа чужі чужих | хв
+        неточність неточності неточностей | помилка помилки помилок | груба грубі грубих
     """,
 }
 EXAMPLES = {

@@ -56,7 +56,7 @@ def test_finished_game_links_to_its_review(person: Person) -> None:
     expect_ply(person, PLIES)
     assert person.page.url.endswith(f"/local/review#{game}")
     person.page.reload()
-    person.page.wait_for_selector(".turning-points button")
+    person.page.wait_for_selector(".player-summary")
     all_plies = re.compile(rf"^[^L]*(L[^L]*){{{PLIES}}}$")
     expect(person.page.locator(".graph-line")).to_have_attribute("d", all_plies)
     person.page.keyboard.press("ArrowLeft")
@@ -123,20 +123,27 @@ def step_by_keyboard(person: Person) -> None:
     expect_ply(person, PLIES)
 
 
-def check_turning_point(person: Person) -> None:
-    """Check that a turning point shows a better move with reasons."""
-    point = person.page.locator(".turning-points button").first
-    ply = re.match(r"Move (\d+): .+ It cost \d+%\. A better move: .+\.", point.inner_text())
-    assert ply
-    point.click()
-    expect_ply(person, int(ply[1]))
-    expect(person.page.locator(".arrow")).to_have_count(1)
-    expect(person.page.locator(".mark-hint").first).to_be_attached()
-    better = person.page.locator(".move-assessment .better-move")
-    expect(better).to_contain_text("This move cost")
+def check_next_mistake(person: Person) -> None:
+    """Go to a blunder by its count and by the key, and play the better line on the board."""
+    page = person.page
+    page.locator(".player-summary").last.get_by_role("button", name="blunder").click()
+    expect_ply(person, 6)
+    expect(page.locator("#verdict-title .move-mark")).to_have_text("??")
+    expect(page.locator(".moves .move-mark.is-blunder")).to_have_count(1)
+    page.keyboard.press("n")
+    expect_ply(person, 5)
+    better = page.locator(".move-assessment .better-move")
+    expect(better).to_contain_text("It cost")
     expect(better.locator(".suggestion li").first, "reasons").to_be_attached()
-    press(person, "First position")
-    expect(person.page.locator(".arrow")).to_have_count(0)
+    moves = better.locator(".better-line button")
+    moves.first.click()
+    expect(moves.first).to_have_attribute("aria-current", "step")
+    person.wait_for_tiles(5)
+    page.keyboard.press("ArrowRight")
+    expect(moves.nth(1)).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Escape")
+    expect(page.locator(".messages button")).to_have_count(0)
+    expect_ply(person, 5)
 
 
 def test_best_move_is_shown_on_request_in_any_position(person: Person) -> None:
@@ -182,16 +189,18 @@ def test_axe_finds_no_violations_and_everything_fits(
     person = make_person(locale=language, **SIZES[size])
     person.set_preferences(theme=theme)
     open_review(person, GAME_WITH_BLUNDERS)
-    person.page.locator(".turning-points button").first.click()
+    person.page.locator(".judgment-count:enabled").first.click()
     text = person.page.locator("body").inner_text()
     assert not re.search(r"(review|page)-[a-z]|[{}]", text)
     assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert accessibility_violations(person.page) == []
     if size == "phone":
-        person.page.locator(".turning-points button").last.tap()
-        expect(person.page.locator(".arrow")).to_be_in_viewport(ratio=1)
+        person.page.locator(".judgment-count:enabled").last.tap()
+        expect(person.page.locator(".mark-last")).to_be_in_viewport(ratio=1)
+        person.page.locator(".better-line button").first.tap()
+        expect(person.page.locator(".messages button")).to_be_in_viewport(ratio=1)
     if language == "en":
-        check_turning_point(person)
+        check_next_mistake(person)
     if language == "uk":
-        person.page.locator(".review-buttons button").last.click()
+        person.page.locator(".action-button").nth(1).click()
         assert accessibility_violations(person.page) == []

@@ -156,7 +156,7 @@ SIXLEGS_EXPORT(review) bool review(SIXLEGS_TEXT_PARAMETER(document)) {
                                   [](const Board& before, const Assessment& ply) {
                                       send_report(ply_assessment_json(before, ply));
                                   },
-                                  [](const ReviewSummary& summary) {
+                                  [](const GameSummary& summary) {
                                       send_report(review_summary_json(summary));
                                   },
                               });

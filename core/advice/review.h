@@ -7,16 +7,11 @@
 
 namespace sixlegs {
 
-struct ReviewSummary {
-    std::vector<int> turning_points;
-    GameSummary players;
-};
-
 // Receives the progress of a review: White's score at the start, each ply, and finally the summary.
 struct ReviewListener {
     std::function<void(Score)> initial_score;
     std::function<void(const Board& before, const Assessment&)> ply;
-    std::function<void(const ReviewSummary&)> summary;
+    std::function<void(const GameSummary&)> summary;
 };
 
 // Reviews a game. `search(position, is_of_game)` returns the best line as an optional SearchReport:
@@ -33,7 +28,6 @@ void review_game(const Board& board, const Search& search, const IsStopped& is_s
     };
     Board replay = board;
     for (std::size_t i = 0; i < board.history().size(); ++i) replay.pop();
-    std::vector<Probability> losses;
     std::vector<PlyLoss> plies;
     Probability initial = kCertainty / 2;
     std::optional<SearchReport> report = search(replay, true);
@@ -58,11 +52,10 @@ void review_game(const Board& board, const Search& search, const IsStopped& is_s
         if (is_stopped()) return;
         const Score after = score_in(replay, report);
         const Assessment ply = assess(before, played.move, best, score, after, after_best);
-        losses.push_back(ply.loss());
         plies.push_back({ply.color, probability(after), ply.loss(), ply.is_forced});
         listener.ply(before, ply);
     }
-    listener.summary({turning_points(losses), summarize(initial, plies)});
+    listener.summary(summarize(initial, plies));
 }
 
 }  // namespace sixlegs

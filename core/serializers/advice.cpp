@@ -77,12 +77,11 @@ std::string ply_assessment_json(const Board& before, const Assessment& ply) {
     });
 }
 
-std::string review_summary_json(const ReviewSummary& summary) {
+std::string review_summary_json(const GameSummary& summary) {
     return object_json([&](Json& json) {
         json.field(Key::kType, "review-summary");
-        json.field(Key::kPlies, summary.turning_points);
         json.key(Key::kPlayers);
-        json.array(summary.players, [&](const PlayerSummary& player) {
+        json.array(summary, [&](const PlayerSummary& player) {
             json.object([&] {
                 json.key(Key::kAccuracy);
                 if (player.accuracy)

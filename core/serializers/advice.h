@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "advice/review.h"
+#include "advice/advice.h"
 #include "board.h"
 
 namespace sixlegs {
@@ -20,7 +20,7 @@ std::string blunder_warning_json(const Board& board, const Move& move,
 // The messages of a game review.
 std::string initial_score_json(Score for_white);
 std::string ply_assessment_json(const Board& before, const Assessment& ply);
-std::string review_summary_json(const ReviewSummary& summary);
+std::string review_summary_json(const GameSummary& summary);
 
 // The best lines of a running analysis, all of the same depth.
 std::string analysis_json(const Board& board, std::span<const SearchReport> lines);

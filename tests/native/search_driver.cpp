@@ -383,11 +383,9 @@ void check_review(BrowserEngine& engine, const Board& board) {
              check(assessment.facts.empty() == !assessment.judgment(),
                    "mistakes and only they have facts");
          },
-         [&](const ReviewSummary& summary) {
+         [&](const GameSummary& summary) {
              has_ended = true;
-             check(summary.turning_points.size() <= kMaxTurningPoints,
-                   "the number of turning points is limited");
-             for (const PlayerSummary& player : summary.players)
+             for (const PlayerSummary& player : summary)
                  check(!player.accuracy || (*player.accuracy > 0 && *player.accuracy <= kCertainty),
                        "accuracies are from 0 to 1");
          }},

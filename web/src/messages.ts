@@ -925,8 +925,6 @@ export interface PlayerSummary {
 /** The summary of a complete review. */
 export interface ReviewSummary {
   readonly type: "review-summary";
-  /** The turning points in the order of the game. */
-  readonly plies: readonly number[];
   /** White and Black. */
   readonly players: readonly [PlayerSummary, PlayerSummary];
 }

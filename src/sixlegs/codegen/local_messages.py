@@ -243,8 +243,6 @@ class PlayerSummary(WireStruct):
 class ReviewSummary(WireStruct, tag="review-summary"):
     """The summary of a complete review."""
 
-    plies: list[int]
-    """The turning points in the order of the game."""
     players: tuple[PlayerSummary, PlayerSummary]
     """White and Black."""
 

@@ -97,17 +97,21 @@ function Close({ dispatch }: Pick<AdviceProps, "dispatch">) {
 }
 
 interface SuggestedMoveViewProps {
+  readonly label: string;
   readonly advice: SuggestedMove;
   readonly moveFormat: MoveFormat;
   readonly yourSide: Position["yourSide"];
 }
 
 /** A suggested move and the reasons for it. */
-export function SuggestedMoveView({ advice, moveFormat, yourSide }: SuggestedMoveViewProps) {
+export function SuggestedMoveView(props: SuggestedMoveViewProps) {
+  const { label, advice, moveFormat, yourSide } = props;
   const [move, ...facts] = formatSuggestedMove(advice, moveFormat, yourSide);
   return (
     <div class="suggestion">
-      <strong>{move}</strong>
+      <p>
+        <span class="muted">{label}</span> <strong>{move}</strong>
+      </p>
       <Facts facts={facts} />
     </div>
   );

@@ -3,13 +3,11 @@ import { TilePicture, memo } from "hiveboard/preact";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { usePage } from "../backend/pageContext";
+import type { MoveMark } from "../game/review";
 import { PIECES, type ColorName, type Move } from "../messages";
 import { formatMove, type MoveFormat } from "../i18n/moves";
 import { t } from "../i18n/translate";
 import { useSwipes } from "./usePlyNavigation";
-
-/** Marks of a review, by severity. */
-export type MoveMark = "?!" | "?" | "??";
 
 interface MoveSectionProps {
   readonly moves: readonly Move[];

@@ -2,7 +2,7 @@
 import { IconButton } from "../ui/icons";
 import { t } from "../i18n/translate";
 
-interface StepButtonsProps {
+export interface StepButtonsProps {
   readonly ply: number;
   readonly end: number;
   readonly onGo: (ply: number) => void;

@@ -9,6 +9,7 @@ import {
   type Position,
   type Stack,
 } from "../messages";
+import { otherSide } from "./sides";
 import { sortStacks, placeTileOn } from "./uiState";
 
 /** Where a move put its tile; both are null for a pass. */
@@ -39,7 +40,7 @@ export function positionAt(game: Position, ply: number): Position {
     turnNumber: game.turnNumber - later.filter(({ color }) => color === "black").length,
     awaits: "nobody",
     stacks: isEnd ? game.stacks : stacksAfter(game.start, moves),
-    hands: handsBeforeMoves(game.hands, later),
+    hands: changedHands(game.hands, later, 1),
     choices: [],
     idle: [],
     moves,
@@ -51,15 +52,33 @@ export function positionAt(game: Position, ply: number): Position {
   };
 }
 
-/** Return the hands before `later` was played. */
-function handsBeforeMoves(hands: Hands, later: readonly Move[]): Hands {
-  const placed = later.flatMap(({ piece, origin }) => (piece && !origin ? [PIECES[piece]] : []));
-  const refilled = (color: ColorName): readonly HandBug[] =>
+/** Return `game` with `line` instead of its own moves after `ply`, for display only. */
+export function withLine(game: Position, ply: number, line: readonly Move[]): Position {
+  const before = positionAt(game, ply);
+  const moves = [...before.moves, ...line];
+  const last = line.at(-1);
+  if (!last) return before;
+  return {
+    ...before,
+    version: moves.length,
+    turn: otherSide(last.color),
+    turnNumber: before.turnNumber + line.filter(({ color }) => color === "black").length,
+    stacks: stacksAfter(game.start, moves),
+    hands: changedHands(before.hands, line, -1),
+    moves,
+    result: null,
+  };
+}
+
+/** Return the hands with one tile more, or one less, for each tile that `moves` place. */
+function changedHands(hands: Hands, moves: readonly Move[], by: 1 | -1): Hands {
+  const placed = moves.flatMap(({ piece, origin }) => (piece && !origin ? [PIECES[piece]] : []));
+  const changed = (color: ColorName): readonly HandBug[] =>
     hands[color].map((entry) => {
-      const returned = placed.filter((tile) => tile.color === color && tile.bug === entry.bug);
-      return { ...entry, count: entry.count + returned.length };
+      const tiles = placed.filter((tile) => tile.color === color && tile.bug === entry.bug);
+      return { ...entry, count: entry.count + by * tiles.length };
     });
-  return { white: refilled("white"), black: refilled("black") };
+  return { white: changed("white"), black: changed("black") };
 }
 
 /** Return the first `ply` moves of `game`, for a study or a new game. */

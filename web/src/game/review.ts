@@ -7,9 +7,18 @@ export interface Review {
   /** White's winning probability from 0 to 1, at the start and after each ply. */
   readonly whiteProbabilities: readonly number[];
   readonly assessments: readonly PlyAssessment[];
-  /** Turning points, accuracy and numbers of judged moves; set when the review is complete. */
+  /** Accuracy and numbers of judged moves; set when the review is complete. */
   readonly summary?: ReviewSummary;
 }
+
+export type MoveMark = "?!" | "?" | "??";
+
+/** The marks of judged moves, the mildest first. */
+export const MARKS: Readonly<Record<JudgmentName, MoveMark>> = {
+  inaccuracy: "?!",
+  mistake: "?",
+  blunder: "??",
+};
 
 export const EMPTY_REVIEW: Review = { whiteProbabilities: [], assessments: [] };
 
@@ -40,6 +49,19 @@ export interface JudgedPly extends PlyAssessment {
 /** Return whether another move was clearly better. */
 export function isJudged(assessment: PlyAssessment | undefined): assessment is JudgedPly {
   return assessment !== undefined && assessment.judgment !== null;
+}
+
+/** Return the plies with a judgment that `accepts` accepts. */
+export function judgedPlies(
+  { assessments }: Review,
+  accepts: (ply: JudgedPly) => boolean = () => true,
+): readonly number[] {
+  return assessments.filter((ply) => isJudged(ply) && accepts(ply)).map(({ ply }) => ply);
+}
+
+/** Return the first of `plies` after `ply`, or else the first one; undefined without plies. */
+export function nextOf(plies: readonly number[], ply: number): number | undefined {
+  return plies.find((other) => other > ply) ?? plies[0];
 }
 
 export function bestMoveOf({ line }: PlyAssessment): Move {

@@ -1,15 +1,20 @@
 // The board of a game review: the position at any ply, its evaluation and better moves.
 import { useState } from "preact/hooks";
+import { positionAt } from "../game/replay";
+import { EMPTY_REVIEW, judgedPlies, nextOf } from "../game/review";
 import type { Command } from "../board/gameKeys";
 import type { Position } from "../messages";
 import { ContinueFromHere } from "../newgame/ContinueFromHere";
 import { ShareDialog } from "../share/ShareDialog";
+import { Bar } from "../game-ui/Bar";
 import { BoardScreen } from "../game-ui/BoardScreen";
 import { VIEW_KEYS, type KeyHelp } from "../game-ui/KeyboardHelp";
 import { BoardEdge, HomeLink } from "../game-ui/PlayerArea";
-import { plyForKey, formatPly } from "../game-ui/usePlyNavigation";
+import { formatPly, isHandledElsewhere, plyForKey } from "../game-ui/usePlyNavigation";
 import { sidesByPlace, usePresentation } from "../game-ui/usePresentation";
 import { useStableCallback } from "../ui/useStableCallback";
+import { Button } from "../ui/buttons";
+import { formatMove } from "../i18n/moves";
 import { t } from "../i18n/translate";
 import { ReviewGraphStrip } from "./ReviewGraph";
 import { ReviewPanel } from "./ReviewPanel";
@@ -21,7 +26,9 @@ const REVIEW_KEYS: KeyHelp = [
   ["Shift ← →", "page-key-sideways"],
   ["↑ ↓", "page-key-left-diagonal"],
   ["Shift ↑ ↓", "page-key-right-diagonal"],
+  ["N", "review-key-mistake"],
   ["H", "review-key-best"],
+  ["Esc", "review-key-line"],
   ...VIEW_KEYS,
 ];
 
@@ -29,17 +36,25 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
   const [dialog, setDialog] = useState<"continue-game" | "share">();
   const presentation = usePresentation();
   const { area, orientation, moveFormat, announce } = presentation;
-  const { ply, ui, reviewState, bestMove, requestBestMove, dispatch, ...replay } = useReplay(
-    game,
-    presentation.onEffect,
-  );
-  const { position } = ui;
+  const { ply, ui, reviewState, bestMove, requestBestMove, dispatch, line, shown, ...replay } =
+    useReplay(game, presentation.onEffect);
+  const { review } = reviewState;
   const { near, far } = sidesByPlace(game, orientation);
-  const describePly = (at: number) => formatPly(game, reviewState.review, at, moveFormat);
+  const describePly = (at: number) => formatPly(game, review, at, moveFormat);
 
   const goTo = useStableCallback((next: number) => {
     if (replay.goTo(next) && !isSliderFocused()) announce(describePly(next));
   });
+  /** Step through the line that is shown, or else through the game. */
+  const step = (next: number) => {
+    if (!line) return goTo(next);
+    const ply = Math.max(next, line.start);
+    if (shown.goTo(ply)) announce(formatPly(shown.game, EMPTY_REVIEW, ply, moveFormat));
+  };
+  const goToNextMistake = () => {
+    const next = nextOf(judgedPlies(review), ply);
+    if (next !== undefined) goToAndShow(next);
+  };
   /**
    * On phones the panel is below the board, so scroll back to the board after a choice in the
    * panel.
@@ -50,16 +65,18 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
     showBoard();
   });
   const onKey = (event: KeyboardEvent) => {
-    const next = plyForKey(event, ply, game.moves.length);
+    const isShortcut = presentation.settings.shortcuts && !isHandledElsewhere(event);
+    if (event.code === "KeyN" && isShortcut) return goToNextMistake();
+    const next = plyForKey(event, shown.ply, shown.game.moves.length);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    goTo(next);
+    step(next);
   };
   const onCommand = ({ kind }: Command) => {
     if (kind === "hint") requestBestMove();
-    if (kind === "undo" || kind === "previous") goTo(ply - 1);
-    if (kind === "redo" || kind === "next") goTo(ply + 1);
+    if (kind === "undo" || kind === "previous") step(shown.ply - 1);
+    if (kind === "redo" || kind === "next") step(shown.ply + 1);
   };
 
   return (
@@ -67,6 +84,15 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
       kind="review"
       title={t("review-title")}
       {...{ presentation, ui, dispatch, onKey, onCommand }}
+      {...(line && { onEscape: () => goTo(ply) })}
+      messages={
+        line && (
+          <Bar kind="info">
+            <span>{t("review-line-shown")}</span>
+            <Button text={t("review-line-back")} onClick={() => goTo(ply)} />
+          </Bar>
+        )
+      }
       board={{ isReplay: true }}
       keyboardHint={t("review-board-keys")}
       keys={REVIEW_KEYS}
@@ -79,16 +105,24 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
       below={
         <ReviewGraphStrip
           moves={game.moves}
-          review={reviewState.review}
+          review={review}
           ply={ply}
           caption={describePly(ply)}
           onGo={goTo}
+          steps={{ ply: shown.ply, end: shown.game.moves.length, onGo: step }}
         />
       }
       panel={
         <ReviewPanel
-          {...{ game, position, reviewState, bestMove, moveFormat }}
+          {...{ game, ply, reviewState, bestMove, line, moveFormat }}
+          position={positionAt(game, ply)}
           onGo={goToAndShow}
+          onNextMistake={goToNextMistake}
+          onLine={(next) => {
+            replay.showLine(next);
+            announce(formatMove(next.moves[next.step - 1]!, moveFormat));
+            showBoard();
+          }}
           onRequestBest={() => {
             requestBestMove();
             showBoard();

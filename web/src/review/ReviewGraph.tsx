@@ -1,8 +1,8 @@
 // The evaluation graph of a review, with a slider over it and buttons for single steps.
 import { memo } from "hiveboard/preact";
-import type { Review } from "../game/review";
-import type { ColorName, Move } from "../messages";
-import { StepButtons } from "../game-ui/StepButtons";
+import { isJudged, type Review } from "../game/review";
+import type { JudgmentName, Move } from "../messages";
+import { StepButtons, type StepButtonsProps } from "../game-ui/StepButtons";
 import { t } from "../i18n/translate";
 
 interface ReviewGraphProps {
@@ -10,9 +10,9 @@ interface ReviewGraphProps {
   readonly moves: readonly Move[];
 }
 
-/** Decorative: the slider over it and the list of turning points give the same information. */
+/** Decorative: the slider over it and the list of moves give the same information. */
 export const ReviewGraph = memo(function Graph({ review, moves }: ReviewGraphProps) {
-  const { whiteProbabilities, summary } = review;
+  const { whiteProbabilities, assessments } = review;
   const plies = moves.length;
   const evaluated = Math.max(whiteProbabilities.length - 1, 0);
   return (
@@ -23,10 +23,10 @@ export const ReviewGraph = memo(function Graph({ review, moves }: ReviewGraphPro
         <path class="graph-even" d={`M0 .5H${plies}`} />
         <path class="graph-line" d={linePath(whiteProbabilities)} />
       </svg>
-      {summary?.plies.map((ply) => (
-        <TurningPointMark
+      {assessments.filter(isJudged).map(({ ply, judgment }) => (
+        <JudgmentMark
           key={ply}
-          color={moves[ply - 1]!.color}
+          judgment={judgment}
           position={markPosition(ply, plies, whiteProbabilities[ply]!)}
         />
       ))}
@@ -34,19 +34,14 @@ export const ReviewGraph = memo(function Graph({ review, moves }: ReviewGraphPro
   );
 });
 
-/** A mark in the color of the player who made the mistake. */
-function TurningPointMark({
-  color,
+function JudgmentMark({
+  judgment,
   position: [x, y],
 }: {
-  color: ColorName;
+  judgment: JudgmentName;
   position: readonly [string, string];
 }) {
-  return (
-    <svg x={x} y={y} class={`graph-turning-point tile-${color}`} overflow="visible">
-      <path d="M0-8 8 0 0 8-8 0Z" />
-    </svg>
-  );
+  return <circle cx={x} cy={y} r={5} class={`graph-mark is-${judgment}`} />;
 }
 
 interface ReviewGraphStripProps {
@@ -55,9 +50,11 @@ interface ReviewGraphStripProps {
   readonly ply: number;
   readonly caption: string; // description of the current ply for screen readers
   readonly onGo: (ply: number) => void;
+  readonly steps: StepButtonsProps; // of the game, or of the line that is shown
 }
 
-export function ReviewGraphStrip({ moves, review, ply, caption, onGo }: ReviewGraphStripProps) {
+export function ReviewGraphStrip(props: ReviewGraphStripProps) {
+  const { moves, review, ply, caption, onGo } = props;
   const end = moves.length;
   return (
     <div class="strip">
@@ -74,7 +71,7 @@ export function ReviewGraphStrip({ moves, review, ply, caption, onGo }: ReviewGr
           onInput={(event) => onGo(Number(event.currentTarget.value))}
         />
       </div>
-      <StepButtons ply={ply} end={end} onGo={onGo} />
+      <StepButtons {...props.steps} />
     </div>
   );
 }

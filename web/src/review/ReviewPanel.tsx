@@ -1,33 +1,39 @@
-// Panel beside the board of a review: assessment of the move, turning points and all moves.
+// Panel beside the board of a review: accuracy, assessment of the current move, and all moves.
+import { useMemo } from "preact/hooks";
 import { gamePath } from "../browser/router";
 import { isEndedByRulesAt } from "../game/replay";
 import {
   assessmentAt,
-  bestMoveOf,
-  toSuggestion,
   isJudged,
+  judgedPlies,
+  MARKS,
   toPercent,
+  toSuggestion,
   type Review,
 } from "../game/review";
-import type { Position } from "../messages";
+import type { Move, Position } from "../messages";
 import { analysisLink } from "../share/analysisLink";
 import { ActionButton } from "../game-ui/ActionButton";
 import { SuggestedMoveView } from "../game-ui/AdviceBars";
-import { MoveSection } from "../game-ui/MoveList";
+import { MoveButton, MoveSection } from "../game-ui/MoveList";
 import { SidePanel } from "../game-ui/SidePanel";
 import { Button } from "../ui/buttons";
-import { Section } from "../ui/texts";
 import { formatMove, formatResult, type MoveFormat } from "../i18n/moves";
 import { t } from "../i18n/translate";
-import type { BestMove, ReviewState } from "./useReplay";
+import { PlayerSummaries } from "./PlayerSummaries";
+import type { BestMove, ReviewState, ShownLine } from "./useReplay";
 
 interface ReviewPanelProps {
   readonly game: Position;
   readonly position: Position; // at the current ply
+  readonly ply: number;
   readonly reviewState: ReviewState;
   readonly bestMove: BestMove;
+  readonly line: ShownLine | undefined;
   readonly moveFormat: MoveFormat;
   readonly onGo: (ply: number) => void;
+  readonly onNextMistake: () => void;
+  readonly onLine: (line: ShownLine) => void;
   readonly onRequestBest: () => void;
   readonly onContinue: () => void;
   readonly onShare: () => void;
@@ -36,9 +42,13 @@ interface ReviewPanelProps {
 }
 
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { game, position, reviewState, bestMove, moveFormat, onGo } = props;
-  const ply = position.moves.length;
+  const { game, position, ply, reviewState, bestMove, moveFormat, onGo } = props;
+  const { review } = reviewState;
   const isOver = isEndedByRulesAt(game, ply);
+  const marks = useMemo(
+    () => new Map(review.assessments.filter(isJudged).map((one) => [one.ply, MARKS[one.judgment]])),
+    [review],
+  );
   return (
     <SidePanel
       kind="review-panel"
@@ -46,6 +56,18 @@ export function ReviewPanel(props: ReviewPanelProps) {
       header={game.game && <a href={gamePath(game.game)}>{t("review-back-to-game")}</a>}
       actions={
         <>
+          <ActionButton
+            icon="hint"
+            text={t("review-best-ask")}
+            isDisabled={isOver || bestMove.state === "loading"}
+            onClick={props.onRequestBest}
+          />
+          <ActionButton
+            icon="play"
+            text={t("review-continue-here")}
+            isDisabled={isOver}
+            onClick={props.onContinue}
+          />
           <ActionButton icon="share" text={t("share-open")} onClick={props.onShare} />
           <ActionButton icon="flip" text={t("page-flip")} onClick={props.onFlip} />
         </>
@@ -53,32 +75,23 @@ export function ReviewPanel(props: ReviewPanelProps) {
       links={<a href={analysisLink(game, ply)}>{t("analysis-open")}</a>}
       onKeys={props.onKeys}
     >
-      <MoveAssessment {...{ position, bestMove, moveFormat }} review={reviewState.review} />
-      <div class="review-buttons stack gap-50">
-        <Button
-          icon="hint"
-          text={t("review-best-ask")}
-          disabled={isOver || bestMove.state === "loading"}
-          onClick={props.onRequestBest}
-        />
-        <Button
-          icon="next"
-          text={t("review-continue-here")}
-          disabled={isOver}
-          onClick={props.onContinue}
-        />
-      </div>
       {game.moves.length > 0 && (
-        <>
-          <TurningPoints {...{ game, reviewState, moveFormat, onGo }} />
-          <MoveSection
-            moves={game.moves}
-            rotation={moveFormat.rotation}
-            isShown
-            currentPly={ply}
-            onSelect={onGo}
-          />
-        </>
+        <ReviewSummary {...{ game, reviewState, ply, onGo }} onNextMistake={props.onNextMistake} />
+      )}
+      <MoveAssessment
+        {...{ position, bestMove, moveFormat, review, ply }}
+        line={props.line}
+        onLine={props.onLine}
+      />
+      {game.moves.length > 0 && (
+        <MoveSection
+          moves={game.moves}
+          rotation={moveFormat.rotation}
+          isShown
+          currentPly={ply}
+          marks={marks}
+          onSelect={onGo}
+        />
       )}
     </SidePanel>
   );
@@ -89,52 +102,60 @@ interface MoveAssessmentProps {
   readonly review: Review;
   readonly bestMove: BestMove;
   readonly moveFormat: MoveFormat;
+  readonly ply: number;
+  readonly line: ShownLine | undefined;
+  readonly onLine: (line: ShownLine) => void;
 }
 
-/** The current move, its loss and a better move. */
-export function MoveAssessment({ position, review, bestMove, moveFormat }: MoveAssessmentProps) {
-  const { yourSide } = position;
-  const ply = position.moves.length;
+/** The current move, its judgment and a better move, or the best move here if it was requested. */
+export function MoveAssessment(props: MoveAssessmentProps) {
+  const { position, review, bestMove, moveFormat, ply } = props;
   const last = position.moves.at(-1);
   const probability = review.whiteProbabilities[ply];
+  const assessment = assessmentAt(review, ply);
+  const mark = isJudged(assessment) ? assessment.judgment : undefined;
   return (
     <section class="move-assessment stack gap-40" aria-labelledby="verdict-title">
       <h2 id="verdict-title">
         {last && <span class={`color-mark tile-${last.color}`} aria-hidden="true" />}
         {last ? formatMove(last, moveFormat) : t("review-start")}
+        {mark && <span class={`move-mark is-${mark}`}> {MARKS[mark]}</span>}
       </h2>
       {position.result && <p>{formatResult(position.result)}</p>}
       {probability !== undefined && (
         <p class="muted">{t("review-chances", { percent: toPercent(probability) })}</p>
       )}
-      <BetterMove {...{ review, ply, moveFormat, yourSide }} />
-      <BestMoveHere {...{ bestMove, moveFormat, yourSide }} />
+      {bestMove.state === "idle" ? <BetterMove {...props} /> : <BestMoveHere {...props} />}
     </section>
   );
 }
 
-type BetterProps = Pick<MoveAssessmentProps, "review" | "moveFormat"> &
-  Pick<Position, "yourSide"> & { readonly ply: number };
-
-/** The move that would have been better than the played one. */
-function BetterMove({ review, ply, moveFormat, yourSide }: BetterProps) {
+/** The judgment of the played move, and the move that would have been better. */
+function BetterMove(props: MoveAssessmentProps) {
+  const { review, ply, moveFormat, position } = props;
   const assessment = assessmentAt(review, ply);
   if (!isJudged(assessment)) return null;
+  const { judgment, loss } = assessment;
   return (
-    <div class="better-move note">
-      <p>{t("review-loss", { percent: toPercent(assessment.loss) })}</p>
-      <p class="muted">{t("review-better")}</p>
-      <SuggestedMoveView advice={toSuggestion(assessment)} {...{ moveFormat, yourSide }} />
+    <div class="better-move note stack gap-40">
+      <p>
+        <strong class={`move-mark is-${judgment}`}>{t("review-judgment", { judgment })}</strong>{" "}
+        {t("review-loss", { percent: toPercent(loss) })}
+      </p>
+      <SuggestedMoveView
+        label={t("review-better")}
+        advice={toSuggestion(assessment)}
+        moveFormat={moveFormat}
+        yourSide={position.yourSide}
+      />
+      <LineView {...props} start={ply - 1} moves={assessment.line} />
     </div>
   );
 }
 
 /** The best move in the current position, once it was requested. */
-function BestMoveHere({
-  bestMove,
-  moveFormat,
-  yourSide,
-}: Pick<MoveAssessmentProps, "bestMove" | "moveFormat"> & Pick<Position, "yourSide">) {
+function BestMoveHere(props: MoveAssessmentProps) {
+  const { bestMove, moveFormat, position, ply } = props;
   switch (bestMove.state) {
     case "idle":
       return null;
@@ -142,51 +163,82 @@ function BestMoveHere({
       return <p role="status">{t("page-hint-thinking")}</p>;
     case "failed":
       return <p role="status">{t("review-best-none")}</p>;
-    case "found":
+    case "found": {
+      const { hint } = bestMove;
       return (
-        <div class="better-move note" role="status">
-          <p class="muted">{t("review-best")}</p>
-          <SuggestedMoveView advice={bestMove.hint} {...{ moveFormat, yourSide }} />
+        <div class="better-move note stack gap-40" role="status">
+          <SuggestedMoveView
+            label={t("review-best", { color: hint.move.color })}
+            advice={hint}
+            moveFormat={moveFormat}
+            yourSide={position.yourSide}
+          />
+          <LineView {...props} start={ply} moves={[hint.move, ...hint.line]} />
         </div>
       );
+    }
   }
 }
 
-interface TurningPointsProps {
-  readonly game: Position;
-  readonly reviewState: ReviewState;
-  readonly moveFormat: MoveFormat;
-  readonly onGo: (ply: number) => void;
+interface LineViewProps extends Pick<MoveAssessmentProps, "moveFormat" | "line" | "onLine"> {
+  readonly start: number; // the ply of the game that the line continues
+  readonly moves: readonly Move[];
 }
 
-/** The progress of the review and the turning points of the game. */
-export function TurningPoints({ game, reviewState, moveFormat, onGo }: TurningPointsProps) {
+/** The moves of a line. Pressing one plays the line on the board up to it. */
+function LineView({ start, moves, moveFormat, line, onLine }: LineViewProps) {
+  const step = line?.start === start ? line.step : 0;
+  return (
+    <ol class="better-line wrap" aria-label={t("review-line")}>
+      {moves.map((move, i) => (
+        <li key={i} class="move">
+          <MoveButton
+            {...{ move, moveFormat }}
+            uhp={move.uhp}
+            isCurrent={i + 1 === step}
+            isTabStop
+            onClick={() => onLine({ start, moves, step: i + 1 })}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ReviewSummaryProps extends Pick<ReviewPanelProps, "game" | "ply" | "onGo"> {
+  readonly reviewState: ReviewState;
+  readonly onNextMistake: () => void;
+}
+
+/** The progress of the review, and its summary. */
+export function ReviewSummary({ reviewState, onNextMistake, ...props }: ReviewSummaryProps) {
   const { review, state, begin } = reviewState;
   if (state === "idle") {
     return (
-      <section class="turning-points-section stack gap-50">
+      <section class="review-summary stack gap-50">
         <p class="muted">{t("review-request-description")}</p>
         <Button text={t("review-request")} onClick={begin} />
       </section>
     );
   }
+  const hasMistakes = judgedPlies(review).length > 0;
   return (
-    <Section
-      class="turning-points-section stack gap-50"
-      id="turning-title"
-      title={t("review-turning-points")}
-    >
+    <section class="review-summary stack gap-50" aria-label={t("review-accuracy")}>
       {state === "failed" && (
         <>
           <p>{t("review-failed")}</p>
           <Button text={t("page-try-again")} onClick={begin} />
         </>
       )}
-      {state === "running" && <Progress review={review} count={game.moves.length} />}
-      {review.summary && (
-        <TurningPointList points={review.summary.plies} {...{ game, review, moveFormat, onGo }} />
+      {state === "running" && <Progress review={review} count={props.game.moves.length} />}
+      <PlayerSummaries {...props} review={review} />
+      {state === "done" && !hasMistakes && <p class="muted">{t("review-no-mistakes")}</p>}
+      {hasMistakes && (
+        <div class="review-buttons stack gap-50">
+          <Button icon="last" text={t("review-next-mistake")} onClick={onNextMistake} />
+        </div>
       )}
-    </Section>
+    </section>
   );
 }
 
@@ -198,41 +250,5 @@ function Progress({ review, count }: { review: Review; count: number }) {
       {text}
       <progress max={count} value={number} aria-label={text} />
     </p>
-  );
-}
-
-interface ListProps extends Pick<TurningPointsProps, "game" | "moveFormat" | "onGo"> {
-  readonly review: Review;
-  readonly points: readonly number[];
-}
-
-function TurningPointList({ points, game, review, moveFormat, onGo }: ListProps) {
-  return (
-    <>
-      <p class="muted" role="status">
-        {points.length ? t("review-turning-points-description") : t("review-turning-points-none")}
-      </p>
-      <ol class="turning-points stack gap-40">
-        {points.map((ply) => {
-          const assessment = assessmentAt(review, ply)!;
-          const move = game.moves[ply - 1]!;
-          return (
-            <li key={ply}>
-              <button type="button" onClick={() => onGo(ply)}>
-                <span class={`diamond tile-${move.color}`} aria-hidden="true" />
-                <span>
-                  {t("review-turning-point", {
-                    number: ply,
-                    move: formatMove(move, moveFormat),
-                    percent: toPercent(assessment.loss),
-                    better: formatMove(bestMoveOf(assessment), moveFormat),
-                  })}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </>
   );
 }

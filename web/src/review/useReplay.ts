@@ -1,19 +1,12 @@
 // State of a game review: the current ply and what is known about it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { parsePly, plyQuery, onAddressChange } from "../browser/router";
-import { gameLineTo } from "../game/replay";
-import {
-  assessmentAt,
-  toSuggestion,
-  isJudged,
-  applyReviewMessage,
-  EMPTY_REVIEW,
-  type Review,
-} from "../game/review";
-import type { SuggestedMove, Effect, GameUiState } from "../game/uiState";
+import { gameLineTo, withLine } from "../game/replay";
+import { applyReviewMessage, EMPTY_REVIEW, type Review } from "../game/review";
+import type { Effect, GameUiState } from "../game/uiState";
 import type { Connection, Backend } from "../backend/backend";
 import { usePage } from "../backend/pageContext";
-import type { PlyAssessment, Hint, Position } from "../messages";
+import type { Hint, Move, Position } from "../messages";
 import { usePlyNavigation } from "../game-ui/usePlyNavigation";
 
 export function useReplay(game: Position, onEffect: (effect: Effect, ui: GameUiState) => void) {
@@ -22,25 +15,46 @@ export function useReplay(game: Position, onEffect: (effect: Effect, ui: GameUiS
   const hasNoId = game.game === "";
   const reviewState = useReview(backend, game, hasNoId || game.result !== null);
   const { bestMove, requestBestMove } = useBestMove(backend, game, ply);
-  const assessment = assessmentAt(reviewState.review, ply);
-  const suggestedMove = useMemo(
-    () => suggestedMoveFrom(assessment, bestMove),
-    [assessment, bestMove],
+  const [line, setLine] = useState<ShownLine>();
+  const shown = useMemo(
+    () => (line ? withLine(game, line.start, line.moves) : game),
+    [game, line?.start, line?.moves],
   );
-  const steps = usePlyNavigation(game, { ply, select, suggestedMove }, onEffect);
-  return { ...steps, ply, reviewState, bestMove, requestBestMove };
+  const suggestedMove = !line && bestMove.state === "found" ? bestMove.hint : undefined;
+  const { goTo: goToShown, ...steps } = usePlyNavigation(
+    shown,
+    {
+      ply: line ? line.start + line.step : ply,
+      select: (next) => (line ? setLine({ ...line, step: next - line.start }) : select(next)),
+      suggestedMove,
+    },
+    onEffect,
+  );
+  return {
+    ...steps,
+    /** Show a ply of the game. Return false if it is already shown or does not exist. */
+    goTo: (next: number) => {
+      if (!line) return goToShown(next);
+      setLine(undefined);
+      select(next);
+      return true;
+    },
+    /** The game with the shown line, and the ply in it. */
+    shown: { game: shown, ply: line ? line.start + line.step : ply, goTo: goToShown },
+    line,
+    showLine: setLine,
+    ply,
+    reviewState,
+    bestMove,
+    requestBestMove,
+  };
 }
 
-/**
- * Return the move to show beside the played one: the requested best move, or a better move if the
- * played one was a mistake.
- */
-function suggestedMoveFrom(
-  assessment: PlyAssessment | undefined,
-  best: BestMove,
-): SuggestedMove | undefined {
-  if (best.state === "found") return best.hint;
-  return isJudged(assessment) ? toSuggestion(assessment) : undefined;
+/** A line of the engine that is shown instead of the moves of the game. */
+export interface ShownLine {
+  readonly start: number; // the ply of the game that it continues
+  readonly moves: readonly Move[];
+  readonly step: number; // the number of its moves that are played on the board
 }
 
 // Delay at a ply, since browsers limit how often the address may change.

@@ -1,6 +1,7 @@
 // The list of moves and the tree of an analysis: rows, numbers, names and marks.
 import { beforeEach, expect, it, vi } from "vitest";
-import { MoveSection, type MoveMark } from "../../src/game-ui/MoveList";
+import type { MoveMark } from "../../src/game/review";
+import { MoveSection } from "../../src/game-ui/MoveList";
 import { TreeView } from "../../src/analysis/TreeView";
 import { defaultSettings, type Settings } from "../../src/browser/settings";
 import { addLine, lineTree, selectPath, setComment } from "../../src/game/variationTree";

@@ -1,6 +1,13 @@
 // The state of a game review and its graph.
 import { describe, expect, it } from "vitest";
-import { assessmentAt, isJudged, applyReviewMessage, EMPTY_REVIEW } from "../../src/game/review";
+import {
+  assessmentAt,
+  isJudged,
+  judgedPlies,
+  nextOf,
+  applyReviewMessage,
+  EMPTY_REVIEW,
+} from "../../src/game/review";
 import type { PlyAssessment, ReviewMessage } from "../../src/messages";
 import { linePath, markPosition, whitePath } from "../../src/review/ReviewGraph";
 import { move } from "../positions";
@@ -23,7 +30,7 @@ const assessment = (
 const FACT = { effect: "moves", pieces: ["wA1"], number: null, hexes: [] } as const;
 const MISTAKE = assessment(2, 0.8, { loss: 0.3, judgment: "blunder", facts: [FACT] });
 const PLAYER = { accuracy: 0.8, counts: [0, 0, 1] } as const;
-const SUMMARY = { type: "review-summary", plies: [2], players: [PLAYER, PLAYER] } as const;
+const SUMMARY = { type: "review-summary", players: [PLAYER, PLAYER] } as const;
 const MESSAGES: readonly ReviewMessage[] = [
   { type: "initial-score", score: score(0.5) },
   assessment(1, 0.55),
@@ -42,6 +49,13 @@ describe("a review", () => {
     expect(assessmentAt(review, 2)).toBe(MISTAKE);
     expect(isJudged(assessmentAt(review, 2))).toBe(true);
     expect(isJudged(assessmentAt(review, 3))).toBe(false);
+  });
+
+  it("finds the next judged ply, from the start again after the end", () => {
+    expect(judgedPlies(review)).toEqual([2]);
+    expect(judgedPlies(review, ({ judgment }) => judgment === "mistake")).toEqual([]);
+    expect([nextOf([2, 5], 0), nextOf([2, 5], 2), nextOf([2, 5], 5)]).toEqual([2, 5, 2]);
+    expect(nextOf([], 3)).toBeUndefined();
   });
 
   it("has a summary once it is complete", () => {

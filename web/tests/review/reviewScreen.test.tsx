@@ -107,7 +107,7 @@ describe("the address", () => {
     ]);
     await key("Home");
     expect(text("#verdict-title")).toBe("Before the first move");
-    await click(root, "Black ant 1 opens the game");
+    await click(root, "bA1 wA1-: Black ant 1 opens the game");
     expect(text("output[aria-live]")).toContain("Move 2 of 3");
   });
 
@@ -127,13 +127,13 @@ describe("the best move", () => {
     await click(root, "Show best move");
     expect(openedLines.map(({ line }) => line.moves)).toEqual([["wA1", "bA1 wA1-"]]);
     expect(text(".move-assessment [role=status]")).toBe("Looking for a good move…");
-    expect(button(root, "Show best move").disabled).toBe(true);
-    await receive({ type: "hint", move: BEST, facts: [] });
+    expect(button(root, "Show best move").getAttribute("aria-disabled")).toBe("true");
+    await receive({ type: "hint", move: BEST, line: [], facts: [] });
     expect(text(".move-assessment [role=status]")).toContain("White spider 1 opens the game");
     await key("ArrowLeft");
     expect(text(".move-assessment [role=status]")).toBe("");
     expect(openedLines[0]!.close).toHaveBeenCalled();
-    await receive({ type: "hint", move: BEST, facts: [] });
+    await receive({ type: "hint", move: BEST, line: [], facts: [] });
     expect(text(".move-assessment [role=status]")).toBe("");
   });
 
@@ -143,7 +143,7 @@ describe("the best move", () => {
     await key("KeyH", ".board");
     await receive(message);
     expect(text(".move-assessment [role=status]")).not.toBe("");
-    expect(button(root, "Show best move").disabled).toBe(false);
+    expect(button(root, "Show best move").getAttribute("aria-disabled")).toBe("false");
   });
 
   it("cannot be requested after the last move of a finished game", async () => {
@@ -151,13 +151,13 @@ describe("the best move", () => {
       ...GAME,
       result: { winner: "black", ending: "surrounded" },
     });
-    expect(button(root, "Show best move").disabled).toBe(true);
-    expect(button(root, "Play from here").disabled).toBe(true);
+    expect(button(root, "Show best move").getAttribute("aria-disabled")).toBe("true");
+    expect(button(root, "Play from here").getAttribute("aria-disabled")).toBe("true");
   });
 });
 
 describe("the computer", () => {
-  it("reviews a finished game, and lists the turning points", async () => {
+  it("reviews a finished game, and goes to the blunders of a player", async () => {
     const { report, text, root, review } = await openReview();
     expect(review.mock.calls[0]![0].moves).toEqual(["wA1", "bA1 wA1-", "wB1 bA1"]);
     await report({ ...ASSESSED, ply: 1, loss: 0 } as ReviewMessage);
@@ -168,13 +168,35 @@ describe("the computer", () => {
       line: [BEST],
       facts: [FREES],
     } as ReviewMessage);
-    expect(text(".turning-points-section")).toContain("2 of 3");
-    await report({ type: "review-summary", plies: [2], players: [PLAYER, PLAYER] });
-    expect(root.querySelectorAll(".turning-points li")).toHaveLength(1);
-    await act(async () => root.querySelector<HTMLElement>(".turning-points button")!.click());
-    expect(text("#verdict-title")).toBe("Black ant 1 opens the game");
+    expect(text(".review-summary")).toContain("2 of 3");
+    await report({ type: "review-summary", players: [PLAYER, PLAYER] });
+    expect(text("#summary-black + .accuracy")).toBe("80% accuracy");
+    await act(async () => {
+      const counts = root.querySelectorAll<HTMLElement>(".player-summary:last-child button");
+      counts[2]!.click();
+    });
+    expect(text("#verdict-title")).toBe("Black ant 1 opens the game ??");
     expect(text(".move-assessment .better-move")).toContain("40");
     expect(text(".move-assessment .better-move")).toContain("White spider 1 opens the game");
+  });
+
+  it("plays a better line on the board, and returns to the game", async () => {
+    const { report, root, key, text } = await openReview();
+    await report({ ...ASSESSED, ply: 1, judgment: null } as ReviewMessage);
+    const line = [BEST, move("wA2", { uhp: "wA2 wS1-" })];
+    await report({ ...ASSESSED, ply: 2, judgment: "mistake", line, facts: [] } as ReviewMessage);
+    expect(text(".better-line")).toBe("");
+    await key("KeyN");
+    expect(text("#verdict-title")).toContain("?");
+    const current = () => root.querySelector(".better-line [aria-current]")?.textContent;
+    await act(async () => root.querySelector<HTMLElement>(".better-line button")!.click());
+    expect([current(), text(".step-count")]).toEqual(["wS1 wA1-", "2 of 3"]);
+    await key("ArrowRight");
+    expect([current(), text(".step-count")]).toEqual(["wA2 wS1-", "3 of 3"]);
+    await key("Home");
+    expect([current(), text(".step-count")]).toEqual([undefined, "1 of 3"]);
+    await click(root, "Back to the game");
+    expect([text(".messages"), text(".step-count")]).toEqual(["", "2 of 3"]);
   });
 
   it("reviews a game in progress only on request, and again after a failure", async () => {

@@ -8,7 +8,7 @@ import { useReview, type ReviewState } from "../../src/review/useReplay";
 import { POSITION } from "../positions";
 
 const PLAYER = { accuracy: null, counts: [0, 0, 0] } as const;
-const SUMMARY = { type: "review-summary", plies: [], players: [PLAYER, PLAYER] } as const;
+const SUMMARY = { type: "review-summary", players: [PLAYER, PLAYER] } as const;
 
 interface ReviewCall {
   readonly onReport: (message: ReviewMessage) => void;

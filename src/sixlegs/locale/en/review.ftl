@@ -20,6 +20,8 @@ review-board-keys = The left and right arrow keys step through the game, Home go
 review-key-steps = one move back, one move forward
 review-key-ends = to the start, to the end
 review-key-best = show the best move
+review-key-mistake = next inaccuracy, mistake or blunder
+review-key-line = from the computer’s line back to the game
 
 ## Earlier positions of a game in progress
 
@@ -35,19 +37,44 @@ history-key-arrows = in an earlier position, and outside the board: one move bac
 ## Evaluation
 
 review-chances = White’s winning chances: { $percent }%.
-review-loss = This move cost { $percent }% of the winning chances.
-review-better = A better move:
+review-judgment = { $judgment ->
+    [inaccuracy] Inaccuracy.
+    [mistake] Mistake.
+   *[blunder] Blunder.
+}
+review-loss = It cost { $percent }% of the winning chances.
+review-better = Better was:
+review-line = Best line
+review-line-shown = You are looking at the computer’s line.
+review-line-back = Back to the game
 review-best-ask = Show best move
-review-best = Best move:
+review-best = { $color ->
+    [white] White’s best move here:
+   *[black] Black’s best move here:
+}
 review-best-none = There is no move to choose here.
 review-request-description = This game is still in progress. The computer can analyze it so far and show who was better.
 review-request = Analyze the game
 review-progress = Analyzing: { $number } of { $count }…
 review-failed = The computer could not analyze the whole game.
-review-turning-points = Turning points
-review-turning-points-description = The lighter the graph, the better for White. Diamonds mark the moves below.
-review-turning-points-none = No big mistakes in this game.
-review-turning-point = Move { $number }: { $move }. It cost { $percent }%. A better move: { $better }.
+review-accuracy = accuracy
+review-percent = { $percent }%
+review-judgment-count = { $judgment ->
+    [inaccuracy] { $count ->
+        [one] { $count } inaccuracy
+       *[other] { $count } inaccuracies
+    }
+    [mistake] { $count ->
+        [one] { $count } mistake
+       *[other] { $count } mistakes
+    }
+   *[blunder] { $count ->
+        [one] { $count } blunder
+       *[other] { $count } blunders
+    }
+}
+review-next-mistake = Next mistake
+review-no-mistakes = No inaccuracies or mistakes in this game.
 
 ## Playing on from a position
 

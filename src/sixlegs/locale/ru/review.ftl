@@ -20,6 +20,8 @@ review-board-keys = Стрелки влево и вправо листают п�
 review-key-steps = на ход назад, на ход вперёд
 review-key-ends = в начало, в конец
 review-key-best = показать лучший ход
+review-key-mistake = следующая неточность или ошибка
+review-key-line = из варианта компьютера назад к партии
 
 ## Earlier positions of a game in progress
 
@@ -35,19 +37,47 @@ history-key-arrows = в прошлой позиции и вне доски: на
 ## Evaluation
 
 review-chances = Шансы белых на победу: { $percent } %.
-review-loss = Этот ход стоил { $percent } % шансов на победу.
-review-better = Более сильный ход:
+review-judgment = { $judgment ->
+    [inaccuracy] Неточность.
+    [mistake] Ошибка.
+   *[blunder] Грубая ошибка.
+}
+review-loss = Потеряно { $percent } % шансов на победу.
+review-better = Лучше было:
+review-line = Лучший вариант
+review-line-shown = На доске — вариант компьютера.
+review-line-back = Вернуться к партии
 review-best-ask = Показать лучший ход
-review-best = Лучший ход:
+review-best = { $color ->
+    [white] Лучший ход белых в этой позиции:
+   *[black] Лучший ход чёрных в этой позиции:
+}
 review-best-none = Здесь выбирать не из чего.
 review-request-description = Партия ещё не окончена. Компьютер может проанализировать её до этого места и показать, чья позиция была лучше.
 review-request = Проанализировать партию
 review-progress = Анализ: { $number } из { $count }…
 review-failed = Компьютеру не удалось проанализировать всю партию.
-review-turning-points = Переломные моменты
-review-turning-points-description = Чем светлее график, тем лучше позиция белых. Ромбами отмечены ходы из этого списка.
-review-turning-points-none = В этой партии нет грубых ошибок.
-review-turning-point = Ход { $number }: { $move }. Потеряно { $percent } % шансов. Более сильный ход: { $better }.
+review-accuracy = точность
+review-percent = { $percent } %
+review-judgment-count = { $judgment ->
+    [inaccuracy] { $count ->
+        [one] { $count } неточность
+        [few] { $count } неточности
+       *[many] { $count } неточностей
+    }
+    [mistake] { $count ->
+        [one] { $count } ошибка
+        [few] { $count } ошибки
+       *[many] { $count } ошибок
+    }
+   *[blunder] { $count ->
+        [one] { $count } грубая ошибка
+        [few] { $count } грубые ошибки
+       *[many] { $count } грубых ошибок
+    }
+}
+review-next-mistake = Следующая ошибка
+review-no-mistakes = В этой партии нет ни неточностей, ни ошибок.
 
 ## Playing on from a position
 

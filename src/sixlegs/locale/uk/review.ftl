@@ -20,6 +20,8 @@ review-board-keys = Стрілки ліворуч і праворуч горта
 review-key-steps = на хід назад, на хід уперед
 review-key-ends = на початок, у кінець
 review-key-best = показати найкращий хід
+review-key-mistake = наступна неточність або помилка
+review-key-line = з варіанта комп’ютера назад до партії
 
 ## Earlier positions of a game in progress
 
@@ -35,19 +37,47 @@ history-key-arrows = у попередній позиції та поза дош
 ## Evaluation
 
 review-chances = Шанси білих на перемогу: { $percent } %.
-review-loss = Цей хід коштував { $percent } % шансів на перемогу.
-review-better = Сильніший хід:
+review-judgment = { $judgment ->
+    [inaccuracy] Неточність.
+    [mistake] Помилка.
+   *[blunder] Груба помилка.
+}
+review-loss = Втрачено { $percent } % шансів на перемогу.
+review-better = Краще було:
+review-line = Найкращий варіант
+review-line-shown = На дошці — варіант комп’ютера.
+review-line-back = Повернутися до партії
 review-best-ask = Показати найкращий хід
-review-best = Найкращий хід:
+review-best = { $color ->
+    [white] Найкращий хід білих у цій позиції:
+   *[black] Найкращий хід чорних у цій позиції:
+}
 review-best-none = Тут нема з чого вибирати.
 review-request-description = Партія ще триває. Комп’ютер може проаналізувати її до цього місця й показати, чия позиція була кращою.
 review-request = Проаналізувати партію
 review-progress = Аналіз: { $number } з { $count }…
 review-failed = Комп’ютеру не вдалося проаналізувати всю партію.
-review-turning-points = Переломні моменти
-review-turning-points-description = Що світліший графік, то краща позиція білих. Ромбами позначено ходи з цього списку.
-review-turning-points-none = У цій партії немає грубих помилок.
-review-turning-point = Хід { $number }: { $move }. Втрачено { $percent } % шансів. Сильніший хід: { $better }.
+review-accuracy = точність
+review-percent = { $percent } %
+review-judgment-count = { $judgment ->
+    [inaccuracy] { $count ->
+        [one] { $count } неточність
+        [few] { $count } неточності
+       *[many] { $count } неточностей
+    }
+    [mistake] { $count ->
+        [one] { $count } помилка
+        [few] { $count } помилки
+       *[many] { $count } помилок
+    }
+   *[blunder] { $count ->
+        [one] { $count } груба помилка
+        [few] { $count } грубі помилки
+       *[many] { $count } грубих помилок
+    }
+}
+review-next-mistake = Наступна помилка
+review-no-mistakes = У цій партії немає ні неточностей, ні помилок.
 
 ## Playing on from a position
 
