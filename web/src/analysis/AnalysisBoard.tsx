@@ -121,6 +121,7 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
   return (
     <BoardScreen
       kind="review analysis"
+      allowsZen
       title={t("analysis-title")}
       {...{ presentation, ui, dispatch, onKey, onCommand }}
       isBusy={isLoading}

@@ -13,7 +13,8 @@ export type Command =
         | "rotate"
         | "undo"
         | "switch-color"
-        | "remove";
+        | "remove"
+        | "zen";
     };
 
 type Key = Pick<KeyboardEvent, "code" | "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
@@ -33,6 +34,7 @@ const SHORTCUT_KEYS: Record<string, Command> = {
   KeyR: { kind: "redo" },
   KeyT: { kind: "rotate" },
   KeyU: { kind: "undo" },
+  KeyZ: { kind: "zen" },
 };
 
 /** Return the command of a key that the board does not use; undefined if there is none. */

@@ -60,6 +60,7 @@ const PARSERS = {
   letters: flag, // piece names on the tiles
   notation: flag, // moves as wA1 bQ- instead of sentences
   shortcuts: flag, // letter keys while the board has the focus
+  zen: flag, // only the board, moves and clocks during games
   list: flag, // the position as a list beside the board
   confirming: oneOf(CONFIRMATION_MODES),
 } satisfies Record<string, Parser<boolean | number | string>>;
@@ -103,6 +104,7 @@ export function defaultSettings(languages: readonly string[], isSmallTouch = fal
     letters: false,
     notation: false,
     shortcuts: true,
+    zen: false,
     list: false,
     // A tap can slip, and online moves cannot be undone.
     confirming: isSmallTouch ? "people" : "never",

@@ -1,18 +1,17 @@
 // Layout shared by all screens with a board.
-import type { BoardHandle } from "hiveboard";
-import type { ComponentChildren, RefObject } from "preact";
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { Board, type BoardProps } from "../board/Board";
 import type { Command } from "../board/gameKeys";
 import { usePage } from "../backend/pageContext";
 import { boardAttributes, pageAttributes, type AnimationSpeed } from "../browser/settings";
 import { putDown, type GameUiState, type Dispatch } from "../game/uiState";
-import { IconButton } from "../ui/icons";
 import { useFocusFallback } from "../ui/useFocusFallback";
 import { t } from "../i18n/translate";
 import { KeyboardHelp, type KeyHelp } from "./KeyboardHelp";
 import { PositionList, type PositionListProps } from "./PositionList";
-import type { Orientation, Presentation } from "./usePresentation";
+import type { Presentation } from "./usePresentation";
+import { ViewButtons } from "./ViewButtons";
 
 /** The speed of animations relative to the normal one. */
 const ANIMATION_SPEED: Record<AnimationSpeed, number> = { none: 0, fast: 2, normal: 1, slow: 0.5 };
@@ -25,6 +24,7 @@ interface BoardScreenProps {
   readonly dispatch: Dispatch;
   readonly isBusy?: boolean; // another position is loading
   readonly board?: BoardOptions;
+  readonly allowsZen?: boolean; // whether zen mode hides everything but board, moves and clocks
   readonly keyboardHint: string; // description of the board's keys for screen readers
   readonly keys?: KeyHelp; // the same keys for the help dialog
   readonly list?: Pick<PositionListProps, "caption" | "hidesMoves" | "onTypedMove">;
@@ -63,6 +63,7 @@ export function BoardScreen(props: BoardScreenProps) {
       ref={presentation.area}
       class={presentation.moveFormat.omitNumbers ? `${props.kind} hides-dots` : props.kind}
       {...boardAttributes(settings)}
+      data-zen={(props.allowsZen && settings.zen) || undefined}
       tabIndex={-1}
       onKeyDownCapture={props.onKey}
       onKeyDown={(event) => isEscape(event) && onEscape()}
@@ -117,6 +118,13 @@ type BoardAreaProps = BoardScreenProps & { readonly ui: GameUiState };
 function BoardArea({ presentation, ui, dispatch, ...props }: BoardAreaProps) {
   const { settings, area, view, orientation } = presentation;
   const { name, ...boardOptions } = props.board ?? {};
+  const { change } = usePage();
+  const isZen = props.allowsZen && settings.zen;
+  const toggleZen = () => {
+    change({ zen: !settings.zen });
+    presentation.announce(t("page-zen-changed", { state: settings.zen ? "off" : "on" }));
+    area.current?.querySelector<HTMLElement>(".board")?.focus(); // its button may disappear
+  };
   return (
     <>
       <p id="board-keys" class="visually-hidden">
@@ -135,12 +143,13 @@ function BoardArea({ presentation, ui, dispatch, ...props }: BoardAreaProps) {
         label={t("page-board")}
         keysId="board-keys"
         onCommand={(command) => {
+          if (command.kind === "zen" && props.allowsZen) toggleZen();
           presentation.runViewCommand(command);
           props.onCommand?.(command);
         }}
         onAnimationEnd={() => presentation.playSound("place")}
       />
-      <ViewButtons view={view} orientation={orientation} />
+      <ViewButtons {...{ view, orientation }} onLeaveZen={isZen ? toggleZen : undefined} />
       {props.over}
       {props.messages && <div class="messages stack gap-50">{props.messages}</div>}
       {props.footer}
@@ -157,28 +166,4 @@ function isEscape({ key, target }: KeyboardEvent): boolean {
 function focusFallbacks(element: Element, main: HTMLElement): readonly (HTMLElement | null)[] {
   const isInList = element.closest(".position-list") !== null;
   return [main.querySelector<HTMLElement>(isInList ? "#position-list" : ".board")];
-}
-
-interface ViewButtonsProps {
-  readonly view: RefObject<BoardHandle | null>;
-  readonly orientation: Orientation;
-}
-
-export function ViewButtons({ view, orientation }: ViewButtonsProps) {
-  return (
-    <div class="view-buttons column gap-40 board-overlay">
-      <IconButton
-        class="round"
-        icon="fit"
-        text={t("page-fit")}
-        onClick={() => view.current?.fit()}
-      />
-      <IconButton
-        class="round"
-        icon="rotate"
-        text={t("page-rotate")}
-        onClick={orientation.rotate}
-      />
-    </div>
-  );
 }

@@ -28,6 +28,7 @@ export const GAME_KEYS: KeyHelp = [
   ...MOVEMENT_KEYS,
   ...HAND_KEYS,
   ["H", "page-key-hint"],
+  ["Z", "page-key-zen"],
   ["U R", "page-key-undo"],
   [", .", "review-key-steps"],
   ["Home End", "history-key-ends"],

@@ -32,7 +32,7 @@ export function formatNotice(notice: Notice): string {
 
 /** Return the text of a move that is not sent yet. */
 export function formatPendingMove({ piece, target }: PendingMove, moveFormat: MoveFormat): string {
-  return formatMove({ piece, text: target.text }, moveFormat);
+  return formatMove({ piece, ...target }, moveFormat);
 }
 
 /** Return the text of a suggested move and the reasons for it, addressed to `you`. */

@@ -592,6 +592,10 @@ export interface ArgumentNames {
   "page-flip": never;
   "page-fit": never;
   "page-rotate": never;
+  "page-full-screen": never;
+  "page-full-screen-leave": never;
+  "page-zen-leave": never;
+  "page-zen-changed": "state";
   "page-keys": never;
   "page-moves": never;
   "page-moves-none": never;
@@ -643,6 +647,7 @@ export interface ArgumentNames {
   "page-key-undo": never;
   "page-key-fan": never;
   "page-key-view": never;
+  "page-key-zen": never;
   "page-key-help": never;
   "page-cell-empty": never;
   "page-cell-target": never;
@@ -683,6 +688,7 @@ export interface ArgumentNames {
   "page-setting-dots": never;
   "page-setting-letters": never;
   "page-setting-notation": never;
+  "page-setting-zen": never;
   "page-setting-list": never;
   "page-setting-shortcuts": never;
   "page-settings-stored": never;

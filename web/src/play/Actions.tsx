@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { isAgainstComputer, isOnline, isSpectating } from "../game/sides";
 import type { GameAction } from "../backend/backend";
+import { usePage } from "../backend/pageContext";
 import { PHRASES, type PhraseName, type Position } from "../messages";
 import { ActionButton, MoveActions } from "../game-ui/ActionButton";
 import { Dialog } from "../ui/Dialog";
@@ -44,6 +45,7 @@ function LocalActions({ position, send }: ActionsProps) {
 
 /** Actions of online games. There is no engine help, and takebacks need the opponent's consent. */
 function OnlineActions({ position, send, confirm }: ActionsProps) {
+  const { settings } = usePage();
   return (
     <>
       <ActionButton
@@ -67,7 +69,7 @@ function OnlineActions({ position, send, confirm }: ActionsProps) {
           onClick={() => confirm("resign")}
         />
       )}
-      {position.awaits !== "opponent" && (
+      {position.awaits !== "opponent" && !settings.zen && (
         <PhraseMenu onSend={(phrase) => send({ type: "send-phrase", phrase })} />
       )}
     </>

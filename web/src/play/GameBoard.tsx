@@ -60,6 +60,7 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
   return (
     <BoardScreen
       kind="play"
+      allowsZen
       title={t("page-game")}
       {...{ presentation, dispatch, onCommand }}
       ui={history.ui}

@@ -82,6 +82,7 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
   return (
     <BoardScreen
       kind="review"
+      allowsZen
       title={t("review-title")}
       {...{ presentation, ui, dispatch, onKey, onCommand }}
       {...(line && { onEscape: () => goTo(ply) })}

@@ -230,6 +230,7 @@ function GameSection() {
         options={CONFIRMATION_MODES.map((mode) => [mode, t("playing-confirming-option", { mode })])}
         onChange={(confirming) => change({ confirming })}
       />
+      <FlagSwitch name="zen" text={t("page-setting-zen")} />
       <FlagSwitch name="shortcuts" text={t("page-setting-shortcuts")} />
     </Section>
   );

@@ -59,6 +59,7 @@ describe("settings", () => {
       letters: false,
       notation: false,
       shortcuts: true,
+      zen: false,
       list: false,
       confirming: "never",
     });

@@ -409,6 +409,14 @@ describe("keys", () => {
     expect(sent).toEqual(request ? [request] : []);
   });
 
+  it("turn zen mode on and off", async () => {
+    const { key, change, root } = await openGame(POSITION);
+    await key("KeyZ", ".board");
+    expect(change).toHaveBeenCalledExactlyOnceWith({ zen: true });
+    expect(root.querySelector("main")!.dataset["zen"]).toBeUndefined();
+    expect(root.querySelector("output[aria-live]")!.textContent).toBe("Zen mode on");
+  });
+
   it("request no hint and no undo in a game between people", async () => {
     const { key, sent } = await openGame({ ...SHARED, canUndo: false });
     await key("KeyH", ".board");

@@ -199,6 +199,13 @@ page-resign = Resign
 page-flip = Flip board
 page-fit = Show whole hive
 page-rotate = Turn board
+page-full-screen = Full screen
+page-full-screen-leave = Leave full screen
+page-zen-leave = Leave zen mode
+page-zen-changed = { $state ->
+    [off] Zen mode off
+   *[on] Zen mode on
+}
 page-keys = Keyboard shortcuts
 page-moves = Moves
 page-moves-none = No moves yet. Pick up a tile from your hand.
@@ -287,6 +294,7 @@ page-key-hint = hint
 page-key-undo = undo, redo
 page-key-fan = look inside a stack
 page-key-view = show whole hive, turn board, zoom in, zoom out
+page-key-zen = zen mode: hide all but board, moves and clocks
 page-key-help = show these shortcuts
 
 page-cell-empty = Empty cell
@@ -384,6 +392,7 @@ page-sound-preview = { $sound ->
 page-setting-dots = Number tiles of the same kind with dots
 page-setting-letters = Show tile names such as wA1
 page-setting-notation = Show moves in notation
+page-setting-zen = Zen mode: during games, show only the board, the moves and the clocks
 page-setting-list = Show the position as a list below the board
 page-setting-shortcuts = Letter shortcuts while the board has focus
 page-settings-stored = Changes are saved at once, in this browser.

@@ -204,6 +204,13 @@ page-resign = Сдаться
 page-flip = Перевернуть доску
 page-fit = Показать весь улей
 page-rotate = Повернуть доску
+page-full-screen = Во весь экран
+page-full-screen-leave = Выйти из полноэкранного режима
+page-zen-leave = Выйти из дзен-режима
+page-zen-changed = { $state ->
+    [off] Дзен-режим выключен
+   *[on] Дзен-режим включён
+}
 page-keys = Горячие клавиши
 page-moves = Ходы
 page-moves-none = Ходов ещё нет. Возьмите фишку из запаса.
@@ -292,6 +299,7 @@ page-key-hint = подсказка
 page-key-undo = вернуть ход, повторить ход
 page-key-fan = показать фишки в стопке
 page-key-view = показать весь улей, повернуть доску, приблизить, отдалить
+page-key-zen = дзен-режим: скрыть всё, кроме доски, ходов и часов
 page-key-help = показать горячие клавиши
 
 page-cell-empty = Свободное место
@@ -390,6 +398,7 @@ page-sound-preview = { $sound ->
 page-setting-dots = Отмечать точками номера одинаковых фишек
 page-setting-letters = Обозначения на фишках, например wA1
 page-setting-notation = Ходы в нотации
+page-setting-zen = Дзен-режим: во время партии видны только доска, ходы и часы
 page-setting-list = Позиция списком под доской
 page-setting-shortcuts = Горячие клавиши с буквами, пока фокус на доске
 page-settings-stored = Изменения сразу сохраняются в этом браузере.

@@ -204,6 +204,13 @@ page-resign = Здатися
 page-flip = Перевернути дошку
 page-fit = Показати весь вулик
 page-rotate = Обернути дошку
+page-full-screen = На весь екран
+page-full-screen-leave = Вийти з повноекранного режиму
+page-zen-leave = Вийти з дзен-режиму
+page-zen-changed = { $state ->
+    [off] Дзен-режим вимкнено
+   *[on] Дзен-режим увімкнено
+}
 page-keys = Гарячі клавіші
 page-moves = Ходи
 page-moves-none = Ходів ще немає. Візьміть фішку із запасу.
@@ -292,6 +299,7 @@ page-key-hint = підказка
 page-key-undo = повернути хід, повторити хід
 page-key-fan = показати фішки в стопці
 page-key-view = показати весь вулик, обернути дошку, наблизити, віддалити
+page-key-zen = дзен-режим: сховати все, крім дошки, ходів і годинників
 page-key-help = показати гарячі клавіші
 
 page-cell-empty = Порожня сота
@@ -390,6 +398,7 @@ page-sound-preview = { $sound ->
 page-setting-dots = Позначати крапками номери однакових фішок
 page-setting-letters = Позначення на фішках, наприклад wA1
 page-setting-notation = Ходи в нотації
+page-setting-zen = Дзен-режим: під час партії видно лише дошку, ходи й годинники
 page-setting-list = Позиція списком під дошкою
 page-setting-shortcuts = Гарячі клавіші з літерами, поки фокус на дошці
 page-settings-stored = Зміни одразу зберігаються в цьому браузері.

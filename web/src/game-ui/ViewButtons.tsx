@@ -1,0 +1,56 @@
+// Buttons over the board that change only how it is shown.
+import type { BoardHandle } from "hiveboard";
+import type { RefObject } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import {
+  canBeFullScreen,
+  isFullScreen,
+  onFullScreenChange,
+  toggleFullScreen,
+} from "../browser/fullScreen";
+import { IconButton } from "../ui/icons";
+import { t } from "../i18n/translate";
+import type { Orientation } from "./usePresentation";
+
+interface ViewButtonsProps {
+  readonly view: RefObject<BoardHandle | null>;
+  readonly orientation: Orientation;
+  readonly onLeaveZen?: (() => void) | undefined; // in zen mode only
+}
+
+export function ViewButtons({ view, orientation, onLeaveZen }: ViewButtonsProps) {
+  const isFull = useFullScreen();
+  return (
+    <div class="view-buttons column gap-40 board-overlay">
+      <IconButton
+        class="round"
+        icon="fit"
+        text={t("page-fit")}
+        onClick={() => view.current?.fit()}
+      />
+      <IconButton
+        class="round"
+        icon="rotate"
+        text={t("page-rotate")}
+        onClick={orientation.rotate}
+      />
+      {canBeFullScreen() && (
+        <IconButton
+          class="round"
+          icon={isFull ? "leave-full-screen" : "full-screen"}
+          text={t(isFull ? "page-full-screen-leave" : "page-full-screen")}
+          onClick={toggleFullScreen}
+        />
+      )}
+      {onLeaveZen && (
+        <IconButton class="round" icon="close" text={t("page-zen-leave")} onClick={onLeaveZen} />
+      )}
+    </div>
+  );
+}
+
+function useFullScreen(): boolean {
+  const [isFull, setFull] = useState(isFullScreen);
+  useEffect(() => onFullScreenChange(() => setFull(isFullScreen())), []);
+  return isFull;
+}
