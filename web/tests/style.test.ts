@@ -72,6 +72,8 @@ it("layers are in order, and a dragged tile is above all others", () => {
     "over-card",
     "over-board",
     "bubble",
+    "bar",
+    "menu",
     "note",
     "sheet",
   ]);

@@ -54,8 +54,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Return the number of dots on a piece. */
+const dots = (piece: PieceName) => parts(`[data-piece=${piece}] .tile-dots circle`).length;
+
 it("numbers pieces of a kind with dots, or names them", () => {
-  const dots = (piece: PieceName) => parts(`[data-piece=${piece}] .tile-dots circle`).length;
   const stacks: BoardState["stacks"] = [
     { hex: [0, 0], pieces: ["wQ"] },
     { hex: [1, 0], pieces: ["bA3"] },
