@@ -199,7 +199,7 @@ def share_and_reopen(person: Person) -> None:
     with Image.open(BytesIO(download(page, "Picture (PNG)"))) as picture:
         assert picture.format == "PNG" and picture.width > 200
     for text in (link, record):
-        person.go("/")
+        person.go("/import")
         page.get_by_label("Paste a link").fill(text)
         page.get_by_role("button", name="Open", exact=True).click()
         expect(page.locator(".moves li")).to_have_count(PLIES)
@@ -219,7 +219,7 @@ def set_up(person: Person) -> None:
 
 def open_boardspace_record_offline(person: Person) -> None:
     """Expect an error that names the format of a record that only the server can read."""
-    person.go("/")
+    person.go("/import")
     person.page.get_by_label("Paste a link").fill("(;GM[27]SU[hive])")
     person.page.get_by_role("button", name="Open", exact=True).click()
     expect(person.page.locator("#open-trouble")).to_contain_text("BoardSpace")

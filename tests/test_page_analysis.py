@@ -129,7 +129,7 @@ def test_variations_entered_by_mouse_and_keyboard_survive_a_reload(person: Perso
 
 def test_pgn_with_variations_and_comments_is_opened_and_saved(person: Person) -> None:
     moves = "1. wS1\n{A start.}\n2. bG1 wS1-\n(2. bA1 wS1-\n{Or so.})\n3. wQ -wS1\n"
-    person.go("/")
+    person.go("/import")
     person.page.locator("#open-text").fill(f'[GameType "Base"]\n\n{moves}')
     person.page.locator("#open button[type=submit]").click()
     expect_current_move(person, "wQ -wS1")

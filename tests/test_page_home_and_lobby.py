@@ -160,17 +160,24 @@ def test_empty_lobby_offers_ways_to_play(guest: Person) -> None:
     expect(guest.page.locator(".far .plate-name")).to_contain_text("level 6")
 
 
-def test_home_shows_the_explore_cards_without_scrolling(person: Person) -> None:
-    person.go("/")
-    cards = person.page.locator(".explore a")
-    expect(cards).to_have_count(8)
+def test_home_offers_newcomers_to_learn_and_all_visitors_to_play_without_scrolling(
+    guest: Person,
+) -> None:
     for size in ((390, 844), (1280, 800)):
-        resize(person, size)
-        for card in cards.all():
-            box = card.bounding_box()
-            assert box and box["y"] + box["height"] <= size[1], (size, card.inner_text())
-    person.page.click(".explore a[href='/setup']")
-    person.page.wait_for_url("**/setup")
+        resize(guest, size)
+        guest.go("/")
+        expect(guest.page.locator(".pairing-button")).to_have_count(6)
+        for button in guest.page.locator(".hero-buttons a, .pairing-button").all():
+            box = button.bounding_box()
+            assert box and box["y"] + box["height"] <= size[1], (size, button.inner_text())
+    assert accessibility_violations(guest.page) == []
+    guest.page.get_by_role("button", name="More: Analysis").click()
+    guest.page.click("nav a[href='/import']:visible")
+    dialog = guest.page.get_by_role("dialog", name="Open a game")
+    dialog.get_by_label("Paste a link").fill("wS1")
+    dialog.get_by_role("button", name="Open", exact=True).click()
+    guest.page.keyboard.press("Escape")
+    guest.page.wait_for_url(guest.address + "/")
 
 
 def test_local_server_explains_how_to_host_for_friends(person: Person) -> None:

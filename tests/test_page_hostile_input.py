@@ -15,14 +15,14 @@ def test_markup_is_shown_as_text(make_person: MakePerson) -> None:
     urls: list[str] = []
     person.page.on("request", lambda request: urls.append(request.url))
     person.go(f"/#{MARKUP}")
-    person.go("/")
+    person.go("/import")
     record = f'[GameType "Base"]\n[White "{MARKUP}"]\n\n1. {MARKUP}'
     for text in (MARKUP, record, f"Base;InProgress;White[1];{MARKUP}", "wS1;" * 40_000):
         person.page.get_by_label("Paste a link").fill(text)
         person.page.get_by_role("button", name="Open", exact=True).click()
         person.page.wait_for_selector(".open .error")
         person.follow("/about")
-        person.follow("/")
+        person.follow("/import")
     person.errors.clear()  # Chromium logs responses with status 422 as errors
     for path in (f"/{MARKUP}", f"/game/{MARKUP}", "/game/../../api", "/game/%00", "/rules#<b>"):
         person.page.goto(person.address + path)

@@ -195,7 +195,7 @@ def test_whole_course_with_mistakes_leads_to_a_first_game(person: Person) -> Non
     expect_done(person, len(REQUIRED))
     playwright.expect(person.page.locator(".learn-hive .placed-tile")).to_have_count(len(REQUIRED))
     person.go("/")
-    person.page.click(".hero a[href='/learn']")
+    person.page.click("nav a[href='/learn']:visible")
     person.page.get_by_role("button", name="Play your first game").wait_for()
 
 

@@ -54,7 +54,7 @@ def test_games_are_transferred_to_another_browser_in_a_file(
         other.page.locator(".settings-more input[type=file]").set_input_files(file)
         expect(status).to_contain_text(text)
     assert accessibility_violations(other.page) == []
-    other.follow("/")
+    other.follow("/games")
     other.page.locator(".game-card a").click()
     other.wait_for_moves(15)
     other.page.wait_for_selector(".game-over")

@@ -86,9 +86,9 @@ def test_game_against_computer(offline_person: Person) -> None:
         offline_person.page.reload()
         offline_person.wait_for_moves(moves)
     expect(offline_person.page.locator(".moves li")).to_have_count(moves)
-    offline_person.go("/")
+    offline_person.go("/games")
     expect(offline_person.page.locator(".game-card")).to_have_count(1)
-    expect(offline_person.page.locator(".home [role=alert]").first).to_contain_text("server")
+    expect(offline_person.page.locator(".my-games [role=alert]").first).to_contain_text("server")
     assert accessibility_violations(offline_person.page) == []
 
 

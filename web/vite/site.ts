@@ -9,6 +9,8 @@ const STATIC_SCREENS = [
   "analysis",
   "learn",
   "lobby",
+  "games",
+  "import",
   "local",
   "local/look", // in old links
   "local/review",

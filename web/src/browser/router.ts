@@ -7,6 +7,8 @@ import { withBasePath, withoutBasePath } from "./basePath";
 /** Screens without parameters; the address is the name. */
 const STATIC_SCREENS = [
   "play",
+  "games",
+  "import",
   "learn",
   "lobby",
   "rules",

@@ -431,7 +431,6 @@ export interface ArgumentNames {
   "online-invitation-withdrawn": never;
   "online-invitation-withdrawn-description": never;
   "online-to-game": never;
-  "online-find": never;
   "online-review-later": never;
   "online-review-later-description": never;
   "online-lobby": never;
@@ -456,7 +455,6 @@ export interface ArgumentNames {
   "pairing-waiting-description": "clock" | "rating";
   "pairing-cancel": never;
   "pairing-canceled": never;
-  "pairing-found": never;
   "online-vacant": never;
   "online-connected": never;
   "online-away": never;
@@ -530,14 +528,15 @@ export interface ArgumentNames {
   "header-submenu": "title";
   "header-user-menu": "player";
   "header-waiting-games": "count";
+  "home-play": never;
+  "home-all-games": never;
+  "games-none": never;
+  "games-none-description": never;
   "page-tagline": never;
   "page-learn": never;
   "page-hive-picture": never;
   "page-play-again": never;
   "page-play-again-side": "color";
-  "page-another-game": never;
-  "explore-title": never;
-  "explore-description": "destination";
   "page-continue": never;
   "page-finished": never;
   "page-show-all": "count";

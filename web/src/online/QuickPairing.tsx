@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { navigate } from "../browser/router";
 import { TIME_CONTROLS } from "../game/timeControls";
-import type { BugName, CurrentUser, SpeedName } from "../messages";
+import { LEVELS, type BugName, type CurrentUser, type SpeedName } from "../messages";
 import { loadOptions, saveOptions, type Opponent } from "../newgame/gameOptions";
 import { Button } from "../ui/buttons";
 import { ErrorText } from "../ui/texts";
@@ -57,7 +57,7 @@ export function QuickPairing({ me, isOnline }: QuickPairingProps) {
                 <PairingButton
                   bug={bug}
                   title={isCorrespondence ? speedName : name}
-                  detail={isCorrespondence ? t("pairing-detail", { kind: speed }) : speedName}
+                  detail={isCorrespondence ? t("pairing-detail", { kind: speed, count: 1 }) : speedName}
                   isDisabled={isBusy}
                   onClick={() => start({ clock: TIME_CONTROLS[name]!, isRated })}
                 />
@@ -69,7 +69,7 @@ export function QuickPairing({ me, isOnline }: QuickPairingProps) {
             <PairingButton
               bug="ladybug"
               title={t("pairing-opponent", { opponent: "friend" })}
-              detail={t("pairing-detail", { kind: "friend" })}
+              detail={t("pairing-detail", { kind: "friend", count: 1 })}
               onClick={() => openNewGameForm("link")}
             />
           </li>
@@ -78,7 +78,7 @@ export function QuickPairing({ me, isOnline }: QuickPairingProps) {
           <PairingButton
             bug="mosquito"
             title={t("pairing-opponent", { opponent: "computer" })}
-            detail={t("pairing-detail", { kind: "computer" })}
+            detail={t("pairing-detail", { kind: "computer", count: LEVELS.length })}
             onClick={() => openNewGameForm("computer")}
           />
         </li>

@@ -113,7 +113,7 @@ function WaitingGames({ count }: { readonly count: number }) {
   if (!count) return null;
   const label = t("header-waiting-games", { count });
   return (
-    <a class="button waiting-games" href="/" aria-label={label} title={label}>
+    <a class="button waiting-games" href="/games" aria-label={label} title={label}>
       <Icon name="hourglass" />
       <span class="header-badge">{count}</span>
     </a>
@@ -123,7 +123,7 @@ function WaitingGames({ count }: { readonly count: number }) {
 function userEntries(me: CurrentUser, signOut: () => void): readonly MenuEntry[] {
   return [
     ...(me.name === null ? [] : [{ text: t("header-profile"), href: playerPath(me.name) }]),
-    { text: t("header-my-games"), href: "/" },
+    { text: t("header-my-games"), href: "/games" },
     { text: t("account-title"), href: "/account" },
     { text: t("page-settings"), href: "/settings" },
     { text: t("account-sign-out"), onSelect: signOut },
@@ -221,7 +221,7 @@ function sheetLinks(me: CurrentUser | undefined): readonly NavigationLink[] {
     ...(me?.hasAccount && me.name !== null
       ? [{ screen: "player" as const, href: playerPath(me.name), text: t("header-profile") }]
       : []),
-    { screen: "home", href: "/", text: t("header-my-games") },
+    { screen: "games", href: "/games", text: t("header-my-games") },
     ...(HAS_SERVER
       ? [
           {

@@ -56,6 +56,7 @@ export function navigationGroups(): readonly Group[] {
       links: [
         { screen: "analysis", href: "/analysis", text: t("header-analysis-board") },
         { screen: "setup", href: "/setup", text: t("setup-title") },
+        { screen: "import", href: "/import", text: t("open-title") },
       ],
     },
     ...(HAS_SERVER ? [community] : []),

@@ -41,6 +41,10 @@ export function useGameOpener() {
     isBusy,
     isDragOver,
     setText,
+    reset() {
+      setText("");
+      setError("");
+    },
     open: (input: string) => void open(input),
     openFile: (file: File) => void openFile(file),
     /** Handlers for an element on which files and text can be dropped. */
@@ -108,10 +112,9 @@ export function OpenGame({ opening }: { opening: GameOpener }) {
   return (
     <section
       id="open"
-      class={opening.isDragOver ? "open is-drag-over" : "open"}
-      aria-labelledby="open-title"
+      class="open"
+      aria-label={t("open-title")}
     >
-      <h2 id="open-title">{t("open-title")}</h2>
       <Form onSubmit={submit}>
         <label for="open-text" class="muted">
           {t("open-description")}

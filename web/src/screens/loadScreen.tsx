@@ -22,6 +22,14 @@ export const LOADERS: Loaders = {
     const { HomeScreen } = await import("./HomeScreen");
     return () => <HomeScreen />;
   },
+  import: async () => {
+    const { HomeScreen } = await import("./HomeScreen");
+    return () => <HomeScreen isImporting />;
+  },
+  games: async () => {
+    const { GamesScreen } = await import("./GamesScreen");
+    return () => <GamesScreen />;
+  },
   play: async () => {
     const { NewGameScreen } = await import("./NewGameScreen");
     return () => <NewGameScreen />;

@@ -78,7 +78,6 @@ online-aborted-description = It ended before both players had moved, so it does 
 online-invitation-withdrawn = Invitation withdrawn
 online-invitation-withdrawn-description = Its link no longer works.
 online-to-game = Go to your game
-online-find = Find an opponent
 online-review-later = This game is still in progress
 online-review-later-description = You can review it with the engine when it is over.
 
@@ -110,9 +109,9 @@ pairing-opponent = { $opponent ->
    *[computer] Computer
 }
 pairing-detail = { $kind ->
-    [correspondence] 1 day per move
+    [correspondence] { $count } day per move
     [friend] by link
-   *[computer] 10 levels
+   *[computer] { $count } levels
 }
 pairing-terms = { $rating ->
     [rated] Rated, all expansions, tournament opening
@@ -125,7 +124,6 @@ pairing-waiting-description = { $rating ->
 }
 pairing-cancel = Cancel
 pairing-canceled = The challenge was canceled.
-pairing-found = Opponent found
 
 ## During the game
 

@@ -5,6 +5,8 @@ page-title = Sixlegs – the board game Hive
 page-screen-title = { $screen ->
     [lobby] Lobby · { page-name }
     [invitation] Invitation · { page-name }
+    [games] My games · { page-name }
+    [import] Open a game · { page-name }
     [play] New game · { page-name }
     [game] Game · { page-name }
     [learn] Learn · { page-name }
@@ -51,6 +53,10 @@ header-waiting-games = { $count ->
 
 ## Home
 
+home-play = Play now
+home-all-games = All my games
+games-none = No games yet
+games-none-description = Your games will be listed here, so that you can continue or review them.
 page-tagline = Hive is a strategy game for two: bring in your bugs one by one and surround your opponent’s queen bee before they surround yours.
 page-learn = Learn in five minutes
 page-hive-picture = A game in progress: ivory and charcoal tiles with drawings of bugs
@@ -59,18 +65,6 @@ page-play-again-side = { $color ->
     [white] You play White
     [black] You play Black
    *[either] Random color
-}
-page-another-game = New game
-explore-title = Explore
-explore-description = { $destination ->
-    [learn] Short interactive lessons
-    [lobby] Open challenges and live games
-    [setup] Set up any position
-    [open] Paste a link or moves, or choose a file
-    [analysis] Explore moves with the engine
-    [archive] Search and replay past games
-    [players] Leaderboard and player profiles
-   *[rules] All the rules, with boards to try
 }
 page-continue = Games in progress
 page-finished = Finished games

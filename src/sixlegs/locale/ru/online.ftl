@@ -85,7 +85,6 @@ online-aborted-description = Не все успели сделать ход, п�
 online-invitation-withdrawn = Приглашение отменено
 online-invitation-withdrawn-description = Ссылка больше не работает.
 online-to-game = Перейти к партии
-online-find = Найти соперника
 online-review-later = Партия ещё идёт
 online-review-later-description = Когда она закончится, её можно будет разобрать с движком.
 
@@ -117,9 +116,9 @@ pairing-opponent = { $opponent ->
    *[computer] Компьютер
 }
 pairing-detail = { $kind ->
-    [correspondence] 1 день на ход
+    [correspondence] { $count } день на ход
     [friend] по ссылке
-   *[computer] 10 уровней
+   *[computer] { $count } уровней
 }
 pairing-terms = { $rating ->
     [rated] На рейтинг, все дополнения, турнирное начало
@@ -132,7 +131,6 @@ pairing-waiting-description = { $rating ->
 }
 pairing-cancel = Отменить
 pairing-canceled = Вызов отменён.
-pairing-found = Соперник найден
 
 ## During the game
 

@@ -5,6 +5,8 @@ page-title = Sixlegs — настольная игра «Улей»
 page-screen-title = { $screen ->
     [lobby] Лобби · { page-name }
     [invitation] Приглашение · { page-name }
+    [games] Мои партии · { page-name }
+    [import] Открыть партию · { page-name }
     [play] Новая игра · { page-name }
     [game] Партия · { page-name }
     [learn] Уроки · { page-name }
@@ -52,6 +54,10 @@ header-waiting-games = { $count ->
 
 ## Home
 
+home-play = Играть сейчас
+home-all-games = Все мои партии
+games-none = Партий пока нет
+games-none-description = Здесь появятся ваши партии: их можно будет продолжить или разобрать.
 page-tagline = «Улей» — настольная стратегия для двоих: выводите насекомых одно за другим и окружите королеву соперника раньше, чем он окружит вашу.
 page-learn = Научиться за пять минут
 page-hive-picture = Партия в разгаре: светлые и тёмные фишки с насекомыми
@@ -60,18 +66,6 @@ page-play-again-side = { $color ->
     [white] Вы играете белыми
     [black] Вы играете чёрными
    *[either] Случайный цвет
-}
-page-another-game = Новая игра
-explore-title = Разделы
-explore-description = { $destination ->
-    [learn] Короткие интерактивные уроки
-    [lobby] Открытые вызовы и текущие партии
-    [setup] Любая позиция для анализа или игры
-    [open] Ссылка, ходы или файл с партией
-    [analysis] Разбирайте ходы вместе с компьютером
-    [archive] Поиск и просмотр сыгранных партий
-    [players] Таблица лидеров и профили
-   *[rules] Все правила с интерактивными примерами
 }
 page-continue = Текущие партии
 page-finished = Сыгранные партии

@@ -85,7 +85,6 @@ online-aborted-description = Не всі встигли зробити хід, �
 online-invitation-withdrawn = Запрошення скасовано
 online-invitation-withdrawn-description = Посилання більше не працює.
 online-to-game = Перейти до партії
-online-find = Знайти суперника
 online-review-later = Партія ще триває
 online-review-later-description = Коли вона закінчиться, її можна буде розібрати з рушієм.
 
@@ -117,9 +116,9 @@ pairing-opponent = { $opponent ->
    *[computer] Комп’ютер
 }
 pairing-detail = { $kind ->
-    [correspondence] 1 день на хід
+    [correspondence] { $count } день на хід
     [friend] за посиланням
-   *[computer] 10 рівнів
+   *[computer] { $count } рівнів
 }
 pairing-terms = { $rating ->
     [rated] На рейтинг, усі доповнення, турнірний початок
@@ -132,7 +131,6 @@ pairing-waiting-description = { $rating ->
 }
 pairing-cancel = Скасувати
 pairing-canceled = Виклик скасовано.
-pairing-found = Суперника знайдено
 
 ## During the game
 

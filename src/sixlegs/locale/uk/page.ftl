@@ -5,6 +5,8 @@ page-title = Sixlegs — настільна гра «Вулик»
 page-screen-title = { $screen ->
     [lobby] Лобі · { page-name }
     [invitation] Запрошення · { page-name }
+    [games] Мої партії · { page-name }
+    [import] Відкрити партію · { page-name }
     [play] Нова гра · { page-name }
     [game] Партія · { page-name }
     [learn] Уроки · { page-name }
@@ -52,6 +54,10 @@ header-waiting-games = { $count ->
 
 ## Home
 
+home-play = Грати зараз
+home-all-games = Усі мої партії
+games-none = Партій поки немає
+games-none-description = Тут з’являться ваші партії: їх можна буде продовжити або розібрати.
 page-tagline = «Вулик» — настільна стратегія для двох: виводьте комах одну за одною й оточіть бджолу суперника раніше, ніж він оточить вашу.
 page-learn = Навчитися за п’ять хвилин
 page-hive-picture = Партія в розпалі: світлі й темні фішки з комахами
@@ -60,18 +66,6 @@ page-play-again-side = { $color ->
     [white] Ви граєте білими
     [black] Ви граєте чорними
    *[either] Випадковий колір
-}
-page-another-game = Нова гра
-explore-title = Розділи
-explore-description = { $destination ->
-    [learn] Короткі інтерактивні уроки
-    [lobby] Відкриті виклики й поточні партії
-    [setup] Будь-яка позиція для аналізу чи гри
-    [open] Посилання, ходи або файл із партією
-    [analysis] Розбирайте ходи разом із комп’ютером
-    [archive] Пошук і перегляд зіграних партій
-    [players] Таблиця лідерів і профілі
-   *[rules] Усі правила з інтерактивними прикладами
 }
 page-continue = Поточні партії
 page-finished = Зіграні партії
