@@ -449,7 +449,7 @@ export interface ArgumentNames {
   "online-lobby-lost": never;
   "pairing-title": never;
   "pairing-opponent": "opponent";
-  "pairing-detail": "kind";
+  "pairing-detail": "opponent";
   "pairing-terms": "rating";
   "pairing-waiting": never;
   "pairing-waiting-description": "clock" | "rating";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { navigate } from "../browser/router";
 import { TIME_CONTROLS } from "../game/timeControls";
-import { LEVELS, type BugName, type CurrentUser, type SpeedName } from "../messages";
+import type { BugName, CurrentUser, SpeedName } from "../messages";
 import { loadOptions, saveOptions, type Opponent } from "../newgame/gameOptions";
 import { Button } from "../ui/buttons";
 import { ErrorText } from "../ui/texts";
@@ -57,7 +57,7 @@ export function QuickPairing({ me, isOnline }: QuickPairingProps) {
                 <PairingButton
                   bug={bug}
                   title={isCorrespondence ? speedName : name}
-                  detail={isCorrespondence ? t("pairing-detail", { kind: speed, count: 1 }) : speedName}
+                  detail={isCorrespondence ? formatTimeControl(TIME_CONTROLS[name]!) : speedName}
                   isDisabled={isBusy}
                   onClick={() => start({ clock: TIME_CONTROLS[name]!, isRated })}
                 />
@@ -69,7 +69,7 @@ export function QuickPairing({ me, isOnline }: QuickPairingProps) {
             <PairingButton
               bug="ladybug"
               title={t("pairing-opponent", { opponent: "friend" })}
-              detail={t("pairing-detail", { kind: "friend", count: 1 })}
+              detail={t("pairing-detail", { opponent: "friend" })}
               onClick={() => openNewGameForm("link")}
             />
           </li>
@@ -78,7 +78,7 @@ export function QuickPairing({ me, isOnline }: QuickPairingProps) {
           <PairingButton
             bug="mosquito"
             title={t("pairing-opponent", { opponent: "computer" })}
-            detail={t("pairing-detail", { kind: "computer", count: LEVELS.length })}
+            detail={t("pairing-detail", { opponent: "computer" })}
             onClick={() => openNewGameForm("computer")}
           />
         </li>

@@ -110,11 +110,7 @@ async function sharedAddress(search: string, fragment: string): Promise<Resolved
 export function OpenGame({ opening }: { opening: GameOpener }) {
   const submit = () => opening.open(opening.text);
   return (
-    <section
-      id="open"
-      class="open"
-      aria-label={t("open-title")}
-    >
+    <section id="open" class="open" aria-label={t("open-title")}>
       <Form onSubmit={submit}>
         <label for="open-text" class="muted">
           {t("open-description")}

@@ -108,10 +108,9 @@ pairing-opponent = { $opponent ->
     [friend] Friend
    *[computer] Computer
 }
-pairing-detail = { $kind ->
-    [correspondence] { $count } day per move
+pairing-detail = { $opponent ->
     [friend] by link
-   *[computer] { $count } levels
+   *[computer] levels 1–10
 }
 pairing-terms = { $rating ->
     [rated] Rated, all expansions, tournament opening

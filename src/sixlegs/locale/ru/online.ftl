@@ -115,10 +115,9 @@ pairing-opponent = { $opponent ->
     [friend] С другом
    *[computer] Компьютер
 }
-pairing-detail = { $kind ->
-    [correspondence] { $count } день на ход
+pairing-detail = { $opponent ->
     [friend] по ссылке
-   *[computer] { $count } уровней
+   *[computer] уровни 1–10
 }
 pairing-terms = { $rating ->
     [rated] На рейтинг, все дополнения, турнирное начало

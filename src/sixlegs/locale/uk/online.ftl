@@ -115,10 +115,9 @@ pairing-opponent = { $opponent ->
     [friend] З другом
    *[computer] Комп’ютер
 }
-pairing-detail = { $kind ->
-    [correspondence] { $count } день на хід
+pairing-detail = { $opponent ->
     [friend] за посиланням
-   *[computer] { $count } рівнів
+   *[computer] рівні 1–10
 }
 pairing-terms = { $rating ->
     [rated] На рейтинг, усі доповнення, турнірний початок
