@@ -72,8 +72,8 @@ def test_embed_is_small() -> None:
     assert len(chunks) == 6  # languages and tile sets, of which one each is loaded
     size = len(html) + sum(map(_compressed_size, files))
     for is_language in (True, False):
-        names = (name for name, kind in chunks if (len(kind) == 2) == is_language)
-        size += max(_compressed_size(script.with_name(name)) for name in names)
+        kinds = [name for name, kind in chunks if (len(kind) == 2) == is_language]
+        size += max(_compressed_size(script.with_name(name)) for name in kinds)
     assert size < MAX_BYTES
     assert b".wasm" not in script.read_bytes()
 
