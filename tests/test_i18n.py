@@ -377,7 +377,8 @@ def test_russian_and_ukrainian_messages_have_no_english_words(language: Language
     allowed = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|[Ss]ixlegs|play|game|json|no|space|left|Base|ML|new"
     allowed += r"|color|opponent|maximum|seconds|wX9|Enter|Tab|Esc|Escape|Delete|Home|End|Shift"
     allowed += (
-        r"|PGN|SGF|HOP|PNG|GIF|QR|Ctrl|C|cookie|IP|MIT|Hive|Gen42|Games|BoardSpace|Firefox|Linux)\b"
+        r"|PGN|SGF|HOP|HTML|PNG|GIF|QR|Ctrl|C|cookie|IP|MIT|Hive|Gen42|Games|BoardSpace|Firefox"
+        r"|Linux)\b"
     )
     for key in sorted(required_keys()):
         for text in renderings(language, key):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -144,6 +146,27 @@ def test_game_is_shared_as_link_text_record_picture_and_animation(
     name, content = download(person, "GIF")
     animation = Image.open(BytesIO(content))
     assert (name, getattr(animation, "n_frames", 0)) == ("hive-game.gif", PLIES + 1)
+
+
+def test_embed_code_shows_the_game_at_the_current_ply(
+    make_person: MakePerson, person: Person
+) -> None:
+    person.go(review_link(WON))
+    person.page.locator(".moves li:nth-child(3) button").click()
+    person.page.wait_for_url("**/review?ply=3#*")
+    share(person)
+    code = copy(person, "HTML code")
+    source, title = (unescape(text) for text in re.findall(r'(?:src|title)="([^"]*)"', code))
+    assert title == "White\xa0– Black"
+    friend = make_person()
+    friend.go(source.removeprefix(person.address))
+    friend.wait_for_tiles(3)
+    friend.page.keyboard.press("End")
+    playwright.expect(friend.page.get_by_role("main")).to_contain_text("White wins")
+    assert accessibility_violations(friend.page) == []
+    assert friend.page.get_by_role("link").get_attribute("href") == source.replace(
+        "/embed/game/?ply=3", "/review"
+    ).removeprefix(person.address)
 
 
 def test_dialog_by_keyboard(person: Person) -> None:

@@ -21,6 +21,7 @@ import { usePage } from "../backend/pageContext";
 import type { TimedAnalysisReport, ColorName, Move, GameLine, Score, Stack } from "../messages";
 import { ContinueFromHere } from "../newgame/ContinueFromHere";
 import type { Analysis } from "../share/analysisLink";
+import { LazyShareDialog } from "../share/LazyShareDialog";
 import { describeSessionChange } from "../game-ui/announcements";
 import { Bar, CloseButton } from "../game-ui/Bar";
 import { BoardScreen } from "../game-ui/BoardScreen";
@@ -34,7 +35,6 @@ import { formatWinProbability, whiteProbability } from "../i18n/evaluations";
 import { formatMove } from "../i18n/moves";
 import { t } from "../i18n/translate";
 import { AnalysisPanel } from "./AnalysisPanel";
-import { AnalysisShare } from "./AnalysisShare";
 import { treeForKey, treeCommandForKey, type TreeCommand } from "./treeKeys";
 import { useAnalysis } from "./useAnalysis";
 import { useEngine, type EngineState } from "./useEngine";
@@ -113,6 +113,7 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
   };
   const onPlayLine = (moves: readonly Move[]) => playNamed(moves.map(({ uhp }) => uhp));
   const end = endOf(tree.root, tree.path);
+  const sharedAnalysis = useMemo(() => ({ ...analysis, tree }), [analysis, tree]);
   const edgeProps = ui && { ui, moveFormat, dispatch };
   const { near, far } = position
     ? sidesByPlace(position, presentation.orientation)
@@ -178,8 +179,12 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
         )
       }
     >
-      {dialog === "share" && (
-        <AnalysisShare analysis={{ ...analysis, tree }} onClose={() => setDialog(undefined)} />
+      {dialog === "share" && position && (
+        <LazyShareDialog
+          game={position}
+          analysis={sharedAnalysis}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {dialog === "continue-game" && position && (
         <ContinueFromHere

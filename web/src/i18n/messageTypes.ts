@@ -152,9 +152,6 @@ export interface ArgumentNames {
   "explorer-sample-size": "count";
   "explorer-latest-games": never;
   "explorer-all-games": never;
-  "analysis-share": never;
-  "analysis-share-description": never;
-  "analysis-too-long": never;
   "rating-speed": "speed";
   "rating-provisional": never;
   "rating-of": "rating";
@@ -899,6 +896,7 @@ export interface ArgumentNames {
   "share-hop": never;
   "share-copy": never;
   "share-copy-item": "what";
+  "share-copied-now": never;
   "share-copied": "what";
   "share-selected": never;
   "share-send": never;
@@ -909,6 +907,11 @@ export interface ArgumentNames {
   "share-gif": never;
   "share-creating": "format";
   "share-saved": never;
+  "share-texts": never;
+  "share-embed": never;
+  "share-embed-code": never;
+  "share-too-long": never;
+  "share-unavailable": never;
   "share-link-damaged": never;
   "open-title": never;
   "open-description": never;

@@ -7,7 +7,7 @@ import type { GameAction } from "../backend/backend";
 import type { GameSession, GameSessionState } from "../backend/gameSession";
 import type { ColorName } from "../messages";
 import { InvitationCard } from "../online/InvitationCard";
-import { ShareDialog } from "../share/ShareDialog";
+import { LazyShareDialog } from "../share/LazyShareDialog";
 import { BoardScreen } from "../game-ui/BoardScreen";
 import { Messages } from "../game-ui/Messages";
 import { BoardEdge, HomeLink, PlayerArea, type PlayerAreaProps } from "../game-ui/PlayerArea";
@@ -117,7 +117,7 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
         />
       )}
       {isShareOpen && (
-        <ShareDialog game={position} ply={history.ply} onClose={() => setShareOpen(false)} />
+        <LazyShareDialog game={position} ply={history.ply} onClose={() => setShareOpen(false)} />
       )}
     </BoardScreen>
   );

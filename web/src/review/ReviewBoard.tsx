@@ -5,7 +5,7 @@ import { EMPTY_REVIEW, judgedPlies, nextOf } from "../game/review";
 import type { Command } from "../board/gameKeys";
 import type { Position } from "../messages";
 import { ContinueFromHere } from "../newgame/ContinueFromHere";
-import { ShareDialog } from "../share/ShareDialog";
+import { LazyShareDialog } from "../share/LazyShareDialog";
 import { Bar } from "../game-ui/Bar";
 import { BoardScreen } from "../game-ui/BoardScreen";
 import { VIEW_KEYS, type KeyHelp } from "../game-ui/KeyboardHelp";
@@ -136,7 +136,7 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
       }
     >
       {dialog === "share" && (
-        <ShareDialog {...{ game, ply }} onClose={() => setDialog(undefined)} />
+        <LazyShareDialog {...{ game, ply }} onClose={() => setDialog(undefined)} />
       )}
       {dialog === "continue-game" && (
         <ContinueFromHere {...{ game, ply, moveFormat }} onClose={() => setDialog(undefined)} />

@@ -13,7 +13,7 @@ import { editorActions, usePositionEditor, type Edit } from "../setup/useEditor"
 import { statusMarks, positionOf, usePositionStatus } from "../setup/positionStatus";
 import { PositionStatusBar, type EditorMode } from "../setup/PositionStatusBar";
 import { encodePosition } from "../share/positionLink";
-import { ShareDialog } from "../share/ShareDialog";
+import { LazyShareDialog } from "../share/LazyShareDialog";
 import { describeSessionChange } from "../game-ui/announcements";
 import { BoardScreen } from "../game-ui/BoardScreen";
 import { GAME_KEYS, type KeyHelp } from "../game-ui/KeyboardHelp";
@@ -116,7 +116,7 @@ export function PositionEditorScreen() {
       }
     >
       {isShareOpen && position && (
-        <ShareDialog game={position} onClose={() => setShareOpen(false)} />
+        <LazyShareDialog game={position} onClose={() => setShareOpen(false)} />
       )}
     </BoardScreen>
   );

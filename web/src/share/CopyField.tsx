@@ -1,7 +1,9 @@
 // A field with a copy button, and a button for the device's share dialog.
-import { useId, useRef } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Button } from "../ui/buttons";
 import { t } from "../i18n/translate";
+
+const FEEDBACK_MS = 2000;
 
 interface CopyFieldProps {
   readonly label: string;
@@ -13,17 +15,25 @@ interface CopyFieldProps {
 export function CopyField({ label, text, isFirst = false, onStatus }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  const [copiedText, setCopiedText] = useState<string>();
+  const isCopied = copiedText === text;
+  useEffect(() => {
+    const timer = setTimeout(() => setCopiedText(undefined), FEEDBACK_MS);
+    return () => clearTimeout(timer);
+  }, [copiedText]);
   const onCopy = async () => {
-    const isCopied = await copy(field.current!);
-    onStatus(isCopied ? t("share-copied", { what: label }) : t("share-selected"));
+    const hasCopied = await copy(field.current!);
+    setCopiedText(hasCopied ? text : undefined);
+    onStatus(hasCopied ? t("share-copied", { what: label }) : t("share-selected"));
   };
   return (
     <div class="copy-field">
       <label for={id}>{label}</label>
       <input ref={field} id={id} class="notation" readOnly value={text} />
       <Button
-        icon="copy"
-        text={t("share-copy")}
+        class={isCopied ? "is-copied" : ""}
+        icon={isCopied ? "check" : "copy"}
+        text={isCopied ? t("share-copied-now") : t("share-copy")}
         autofocus={isFirst}
         aria-label={t("share-copy-item", { what: label })}
         onClick={() => text && void onCopy()}

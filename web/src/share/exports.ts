@@ -2,10 +2,12 @@
 import { positionAt } from "../game/replay";
 import { isComputer, publicName } from "../game/sides";
 import type { LocalGames, TextExport, TextFormat } from "../backend/backend";
-import type { ColorName, ExportFormat, Position } from "../messages";
+import { COLORS, type ColorName, type ExportFormat, type Position } from "../messages";
+import { formatResult } from "../i18n/moves";
 import { formatPlayer } from "../i18n/players";
+import { t } from "../i18n/translate";
 import { toSharedGame } from "./gameLink";
-import { renderGif, renderPng } from "./pictures";
+import { renderGif, renderPng, type Captions } from "./pictures";
 
 /** A game and the displayed ply, to which link, position and picture refer. */
 export interface GamePly {
@@ -21,15 +23,15 @@ export function exportRequest({ game, ply }: GamePly, format: TextFormat): TextE
   return {
     ...toSharedGame(position).line,
     format,
-    white: nameOf("white", position),
-    black: nameOf("black", position),
+    white: playerName("white", position),
+    black: playerName("black", position),
     result,
     date: date ?? "",
   };
 }
 
 /** Return the name of a player in files: the computer, a person, or "" if unknown. */
-function nameOf(color: ColorName, position: Position): string {
+export function playerName(color: ColorName, position: Position): string {
   const seat = position.seats[color];
   return isComputer(seat) ? formatPlayer(color, seat, position) : publicName(color, position.seats);
 }
@@ -40,8 +42,17 @@ export async function createFile(
   format: ExportFormat,
 ): Promise<File> {
   if (format === "png") return renderPng(positionAt(gamePly.game, gamePly.ply));
-  if (format === "gif") return renderGif(gamePly.game);
+  if (format === "gif") return renderGif(gamePly.game, captionsOf(gamePly.game));
   return local.exportGame(exportRequest(gamePly, format));
+}
+
+function captionsOf(game: Position): Captions {
+  const [white, black] = COLORS.map((color) => {
+    const rating = game.ratingInfo?.[color];
+    const name = playerName(color, game) || t("page-player", { color });
+    return rating ? `${name} (${rating.value})` : name;
+  });
+  return { white: white!, black: black!, result: game.result ? formatResult(game.result) : "" };
 }
 
 /** Download `file`. */

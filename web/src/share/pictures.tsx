@@ -8,12 +8,17 @@ import { boardAttributes, loadSettings } from "../browser/settings";
 import { currentTileSet } from "../board/tileSets";
 import { stacksAfter } from "../game/replay";
 import { BackendError } from "../backend/backend";
-import type { Position, Stack } from "../messages";
+import type { ColorName, Position, Stack } from "../messages";
 
 const PICTURE_MARGIN = 24;
 const PICTURE_TILE_PX = 96; // sharp on every screen
 const ANIMATION_TILE_PX = 48;
 const MAX_ANIMATION_SIDE_PX = 640; // a wider hive gets smaller tiles
+const MIN_ANIMATION_TILES = 6; // room for names
+const CAPTION_PX = 30;
+const CAPTION_MARGIN_PX = 10;
+/** Of the light theme, in which files are drawn. */
+const CAPTION_COLORS = { paper: "#fbfbf8", ink: "#20251f", white: "#f7f1e3", black: "#303036" };
 const PLY_DURATION_MS = 900;
 const LAST_PLY_DURATION_MS = 4000; // before the animation repeats
 const GIF_COLORS = 128; // twice as many increase the size by a third and look the same
@@ -27,8 +32,15 @@ export async function renderPng({ stacks }: Position): Promise<File> {
   return new File([content], "hive-position.png", { type: "image/png" });
 }
 
-/** Render the game as a repeating GIF with one frame per ply. */
-export async function renderGif({ start, moves }: Position): Promise<File> {
+/** Texts around the board of an animation. */
+export interface Captions {
+  readonly white: string;
+  readonly black: string;
+  readonly result: string; // below the last position; "" without a result
+}
+
+/** Render the game as a repeating GIF with one frame per ply, with the players and the result. */
+export async function renderGif({ start, moves }: Position, captions: Captions): Promise<File> {
   if (moves.length > MAX_ANIMATION_PLIES) {
     const noDetails = { ply: null, positionError: null, piece: null, hex: null };
     throw new BackendError({
@@ -41,20 +53,22 @@ export async function renderGif({ start, moves }: Position): Promise<File> {
   const stages = [...Array(moves.length + 1).keys()].map((ply) =>
     stacksAfter(start, moves.slice(0, ply)),
   );
-  const frame = frameOf(stages);
+  const frame = widenTo(MIN_ANIMATION_TILES * TILE_WIDTH, frameOf(stages));
   const tiles = Math.max(frame.right - frame.left, frame.bottom - frame.top) / TILE_WIDTH;
   const size = Math.min(ANIMATION_TILE_PX, MAX_ANIMATION_SIDE_PX / tiles);
-  const pixels = async (stacks: readonly Stack[]) => {
-    const canvas = await renderCanvas(stacks, frame, size);
+  const pixels = async (ply: number) => {
+    const board = await renderCanvas(stages[ply]!, frame, size);
+    const text = ply === moves.length ? captions.result : formatMoveNumber(moves, ply);
+    const canvas = addCaptions(board, captions, text);
     return canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
   };
   // It has the most tiles, so its colors cover all frames.
-  const last = await pixels(stages.at(-1)!);
+  const last = await pixels(moves.length);
   const palette = quantize(last.data, GIF_COLORS);
   const encoder = GIFEncoder();
-  for (const [ply, stacks] of stages.entries()) {
+  for (const ply of stages.keys()) {
     // oxlint-disable-next-line no-await-in-loop -- one picture at a time is enough for the memory
-    const { data, width, height } = await pixels(stacks);
+    const { data, width, height } = await pixels(ply);
     const delay = ply === moves.length ? LAST_PLY_DURATION_MS : PLY_DURATION_MS;
     encoder.writeFrame(applyPalette(data, palette), width, height, {
       delay,
@@ -63,6 +77,51 @@ export async function renderGif({ start, moves }: Position): Promise<File> {
   }
   encoder.finish();
   return new File([encoder.bytes()], "hive-game.gif", { type: "image/gif" });
+}
+
+/** Return "12. wA1 bQ-", or "12… bA1 wQ/" for Black. */
+function formatMoveNumber(moves: Position["moves"], ply: number): string {
+  const move = moves[ply - 1];
+  if (!move) return "";
+  const offset = moves[0]!.color === "white" ? 0 : 1;
+  const number = Math.floor((ply - 1 + offset) / 2) + 1;
+  return `${number}${move.color === "white" ? "." : "…"} ${move.uhp}`;
+}
+
+/** Return a picture with Black's name above the board, and White's name and a text below it. */
+function addCaptions(board: HTMLCanvasElement, captions: Captions, text: string) {
+  const canvas = document.createElement("canvas");
+  canvas.width = board.width;
+  canvas.height = board.height + 3 * CAPTION_PX;
+  const context = canvas.getContext("2d")!;
+  context.fillStyle = CAPTION_COLORS.paper;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(board, 0, CAPTION_PX);
+  context.textBaseline = "middle";
+  const row = (top: number, line: string, left: number, weight: number) => {
+    context.fillStyle = CAPTION_COLORS.ink;
+    context.font = `${weight} 15px system-ui, sans-serif`;
+    context.fillText(line, left, top + CAPTION_PX / 2, canvas.width - left - CAPTION_MARGIN_PX);
+  };
+  const name = (top: number, color: ColorName) => {
+    context.beginPath();
+    context.arc(CAPTION_MARGIN_PX + 6, top + CAPTION_PX / 2, 6, 0, 2 * Math.PI);
+    context.fillStyle = CAPTION_COLORS[color];
+    context.fill();
+    context.strokeStyle = CAPTION_COLORS.ink;
+    context.stroke();
+    row(top, captions[color], CAPTION_MARGIN_PX + 20, 600);
+  };
+  name(0, "black");
+  name(CAPTION_PX + board.height, "white");
+  row(2 * CAPTION_PX + board.height, text, CAPTION_MARGIN_PX, 400);
+  return canvas;
+}
+
+/** Return a box that is at least `width` wide, with the same center. */
+function widenTo(width: number, box: Box): Box {
+  const missing = Math.max(0, width - (box.right - box.left)) / 2;
+  return { ...box, left: box.left - missing, right: box.right + missing };
 }
 
 /** Return a box that fits all stages. */

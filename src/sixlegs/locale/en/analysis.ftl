@@ -80,6 +80,3 @@ explorer-all-games = Show all games
 
 ## Sharing
 
-analysis-share = Share this analysis
-analysis-share-description = The link contains all variations and comments. Anyone who opens it can continue from there.
-analysis-too-long = This analysis is too long for a link. Save it as a file, with all variations and comments.

@@ -4,11 +4,13 @@
 
 share-open = Share
 share-title = { $what ->
+    [analysis] Share this analysis
     [position] Share this position
    *[game] Share this game
 }
 share-link-title = A game of Hive
 share-link-description = { $what ->
+    [analysis] The link contains all variations and comments. Anyone who opens it can continue from there.
     [position] The link contains the position. Anyone who opens it can try moves and play from there.
    *[game] The link contains the whole game. Anyone who opens it can replay it and play on.
 }
@@ -18,6 +20,7 @@ share-position = Position
 share-hop = HOP (position for other sites)
 share-copy = Copy
 share-copy-item = Copy: { $what }
+share-copied-now = Copied
 share-copied = Copied: { $what }
 share-selected = This browser blocks copying. The text is selected: copy it yourself.
 share-send = Send…
@@ -32,6 +35,11 @@ share-creating = { $format ->
    *[other] Creating the record…
 }
 share-saved = Saved.
+share-texts = Copy as text
+share-embed = Embed in a website
+share-embed-code = HTML code
+share-too-long = This analysis is too long for a link. Save it as a file, with all variations and comments.
+share-unavailable = Sharing is not available right now: part of the page could not be loaded.
 share-link-damaged = Part of this link is missing. Ask for it again.
 
 ## Opening
