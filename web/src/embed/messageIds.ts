@@ -1,5 +1,5 @@
 // The messages of the embed, for which the build makes catalogs of their own.
-import type { MessageId } from "../i18n/translate";
+import type { MessageId } from "../i18n/translate.ts";
 
 export const EMBED_MESSAGES: readonly MessageId[] = [
   "embed-analyze",
