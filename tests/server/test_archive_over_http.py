@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import date
@@ -10,17 +11,21 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from httpx2 import Response
 
+from account_client import AccountClient
 from archive_entries import add_entries, make_entry, random_game
 from asgi_client import PUBLIC_URL, Browser, open_app
 from sixlegs import Outcome, game_string, position_string
+from sixlegs.pgn import read_pgn
 from sixlegs.ratings import Rating, Speed, rate_game
 from sixlegs.record import Record, read_records
 from sixlegs.server.play.archive_entry import EntryPlayer
 from sixlegs.server.play.user_ids import new_account_id
-from sixlegs.server.storage import accounts, ratings
+from sixlegs.server.storage import accounts, archive_search, ratings
 from sixlegs.server.storage.ratings import RatedGame
 from sixlegs.server.storage.store import Store
+from sixlegs.server.web import player_games
 
 ADA, BOB = new_account_id(), new_account_id()
 DAY = 24 * 3_600_000
@@ -143,6 +148,9 @@ def test_account_has_a_profile(browser: Browser) -> None:
     assert body["black"] == {"wins": 0, "draws": 1, "losses": 0}
     assert sum(tile["games"] for tile in body["firstTiles"]) == 2
     assert [game["plies"] for game in body["games"]] == [20, 30]
+    board = random_game(2, 20, opening_plies=6)
+    assert body["games"][0]["stacks"] == json.loads(board._stacks_json())
+    assert abs(body["created"] - 1000 * time.time()) < 60_000
     (blitz,) = body["ratings"]
     ada, bob = Rating(), Rating()
     expected = []
@@ -153,6 +161,89 @@ def test_account_has_a_profile(browser: Browser) -> None:
     assert [point["value"] for point in blitz["graph"]] == pytest.approx(expected, abs=1)
     assert (blitz["speed"], blitz["games"]) == ("blitz", 12)
     assert blitz["isProvisional"] == ada.is_provisional
+
+
+def sign_up(browser: Browser, name: str) -> Browser:
+    assert AccountClient(browser).claim(name).status_code == 201
+    return browser
+
+
+def test_search_includes_final_positions_on_request(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stacks(query: str) -> list[object]:
+        games = browser.http.get(f"/api/archive?{query}").json()["games"]
+        return [game["stacks"] for game in games]
+
+    assert stacks("player=Ada") == [None] * 3
+    assert stacks("player=Ada&boards=true")[0] == json.loads(
+        random_game(2, 20, opening_plies=6)._stacks_json()
+    )
+    monkeypatch.setattr(archive_search, "MAX_PICTURED_PLIES", 25)
+    assert [board is None for board in stacks("player=Ada&boards=true")] == [False, True, True]
+
+
+def test_online_mark_is_hidden_from_players_whom_the_player_blocks(browser: Browser) -> None:
+    eve = sign_up(browser, "Eve")
+    mallory = sign_up(browser.new_browser(), "Mallory")
+
+    def sees_eve(visitor: Browser) -> bool:
+        return bool(visitor.http.get("/api/players/Eve").json()["isOnline"])
+
+    assert not sees_eve(mallory)
+    game, _ = eve.create_open_game()
+    with eve.tab(game):
+        assert sees_eve(mallory)
+        assert eve.http.put("/api/relations/Mallory", json={"kind": "block"}).status_code == 204
+        assert not sees_eve(mallory)
+        assert sees_eve(browser.new_browser())
+
+
+def downloaded(answer: Response) -> list[Record]:
+    """Return the games of a PGN file."""
+    records = list(read_pgn(answer.text))
+    assert all(isinstance(record, Record) for record in records)
+    return [record for record in records if isinstance(record, Record)]
+
+
+def test_games_of_a_player_are_downloaded_as_pgn(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(player_games, "GAMES_PER_TURN", 1)  # several parts
+
+    def lengths(path: str) -> list[int]:
+        answer = browser.http.get(f"/api/players/{path}/games.pgn")
+        assert answer.headers["content-type"].startswith("application/x-chess-pgn")
+        return [len(record.moves) for record in downloaded(answer)]
+
+    assert lengths("ADA") == [20, 30]
+    assert lengths("Cleo") == [40]
+    answer = browser.http.get("/api/players/Someone else/games.pgn")
+    assert (answer.status_code, answer.json()["code"]) == (404, "player-not-found")
+    monkeypatch.setattr(player_games, "MAX_GAMES", 1)
+    assert lengths("Ada") == [20]
+
+
+def test_download_has_private_games_only_for_their_player(browser: Browser) -> None:
+    eve, bob = sign_up(browser, "Eve"), browser.new_browser()
+    game, token = eve.create_open_game()
+    bob.accept(token)
+    path = "/api/players/Eve/games.pgn"
+    with eve.tab(game) as tab:
+        tab.play("wS1")
+        assert eve.http.get(path).text == ""  # in progress
+        tab.request("resign")
+    (record,) = downloaded(eve.http.get(path))
+    assert record.tags["White"] == "Eve"
+    assert bob.http.get(path).text == ""
+    assert eve.http.put(f"/api/games/{game}/publication").status_code == 204
+    assert len(downloaded(eve.http.get(path))) == 1  # not twice
+    assert len(downloaded(bob.http.get(path))) == 1
+
+
+def test_downloads_of_games_are_limited(browser: Browser) -> None:
+    path = "/api/players/Ada/games.pgn"
+    assert [browser.http.get(path).status_code for _ in range(6)] == [200] * 5 + [429]
 
 
 def test_player_name_in_imported_records_has_a_profile(browser: Browser) -> None:

@@ -1159,6 +1159,8 @@ export interface ArchiveQuery extends PlayerFilter {
   readonly moves: string | null;
   /** The `next` of the previous page. */
   readonly before: ArchiveId | null;
+  /** Whether to include the final positions. */
+  readonly boards: boolean;
   readonly limit: number;
 }
 
@@ -1206,6 +1208,11 @@ export interface ArchiveGame {
   readonly gameType: GameType;
   readonly date: string | null;
   readonly plies: number;
+  /**
+   * The tiles in play at the end. Null if the request does not include final positions, and for
+   * very long games.
+   */
+  readonly stacks: readonly Stack[] | null;
 }
 
 /** The response to ArchiveQuery. */
@@ -1284,12 +1291,16 @@ export interface FirstTileCount {
 export interface Profile {
   readonly name: string;
   readonly isAccount: boolean;
+  /** When the account was created; null without an account. */
+  readonly created: Milliseconds | null;
+  /** Whether the player has a page open. False for a caller whom the player blocks. */
+  readonly isOnline: boolean;
   readonly ratings: readonly SpeedRating[];
   readonly white: Results;
   readonly black: Results;
   /** In the player's latest games, most frequent first. */
   readonly firstTiles: readonly FirstTileCount[];
-  /** The latest games. */
+  /** The latest games, with final positions. */
   readonly games: readonly ArchiveGame[];
 }
 
@@ -1299,6 +1310,8 @@ export interface Leader {
   readonly value: number;
   readonly deviation: number;
   readonly games: number;
+  /** As in Profile. */
+  readonly isOnline: boolean;
 }
 
 /** `GET /api/leaderboard`. */

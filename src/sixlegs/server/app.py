@@ -47,6 +47,7 @@ from sixlegs.server.web.monitoring import MonitoringRoutes
 from sixlegs.server.web.openapi import document_endpoint, openapi_document, socket_messages
 from sixlegs.server.web.owner_link import OwnerLink
 from sixlegs.server.web.people import PeopleRoutes
+from sixlegs.server.web.player_games import PlayerGameRoutes
 from sixlegs.server.web.rate_limits import Limits, NoLimits
 from sixlegs.server.web.relations import RelationRoutes
 from sixlegs.server.web.security_middleware import LOOPBACK, SecurityMiddleware
@@ -106,7 +107,8 @@ def create_app(
             about,
             people,
             RelationRoutes(registry),
-            ArchiveRoutes(store),
+            ArchiveRoutes(registry),
+            PlayerGameRoutes(store),
             correspondence,
         )
     )

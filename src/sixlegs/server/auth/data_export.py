@@ -49,7 +49,7 @@ async def export_data(
         async with queue.turn(client):
             for id in batch:
                 if game := await registry.store.load(id):
-                    games.append(await asyncio.to_thread(_to_pgn, game))
+                    games.append(await asyncio.to_thread(game_to_pgn, game))
     cursor, is_last = None, False
     while not is_last:
         async with queue.turn(client):
@@ -93,7 +93,8 @@ def _describe_challenge(invite: StoredInvitation, game: ListedGame) -> dict[str,
     }
 
 
-def _to_pgn(game: ServerGame) -> str:
+def game_to_pgn(game: ServerGame) -> str:
+    """Return a game of this server as PGN, with the names of its players."""
     record = Record.from_game(game.game)
     record.tags |= {
         "White": _player_name(game, Color.WHITE),

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from sixlegs.server.play.archive_entry import Source
-from sixlegs.server.protocol.positions import SpeedName, WireStruct
+from sixlegs.server.protocol.positions import SpeedName, Stack, WireStruct
 from sixlegs.server.protocol.scalars import (
     ASCII,
     BugName,
@@ -64,6 +64,8 @@ class ArchiveQuery(
     """The first moves of a game of that type, separated by semicolons."""
     before: ArchiveId | None = None
     """The `next` of the previous page."""
+    boards: bool = False
+    """Whether to include the final positions."""
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
@@ -113,6 +115,9 @@ class ArchiveGame(WireStruct):
     game_type: GameType
     date: str | None
     plies: int
+    stacks: list[Stack] | None
+    """The tiles in play at the end. Null if the request does not include final positions, and for
+    very long games."""
 
 
 class ArchivePage(WireStruct):
@@ -200,13 +205,17 @@ class Profile(WireStruct):
 
     name: str
     is_account: bool
+    created: Milliseconds | None
+    """When the account was created; null without an account."""
+    is_online: bool
+    """Whether the player has a page open. False for a caller whom the player blocks."""
     ratings: list[SpeedRating]
     white: Results
     black: Results
     first_tiles: list[FirstTileCount]
     """In the player's latest games, most frequent first."""
     games: list[ArchiveGame]
-    """The latest games."""
+    """The latest games, with final positions."""
 
 
 class Leader(WireStruct):
@@ -216,6 +225,8 @@ class Leader(WireStruct):
     value: int
     deviation: int
     games: int
+    is_online: bool
+    """As in Profile."""
 
 
 class LeaderboardQuery(WireStruct, rename=None, forbid_unknown_fields=True):

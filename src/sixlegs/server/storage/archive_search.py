@@ -52,6 +52,7 @@ from sixlegs.server.storage.schema import (
 MAX_PAGE_GAMES = 100
 MAX_SCANNED_GAMES = 5000  # per page of a search
 MAX_COUNTED_GAMES = 1000  # per query of the explorer, beyond the counts in archive_moves
+MAX_PICTURED_PLIES = 300  # replaying 20 games of this length takes about 10 ms
 
 T = TypeVar("T")
 
@@ -179,6 +180,18 @@ def find_number(connection: Connection, game: str) -> int | None:
     """Return the archive id of the game with id *game* on this server, or None."""
     query = select(archive_games.c.id).where(archive_games.c.game == game)
     return connection.execute(query).scalar_one_or_none()
+
+
+def load_final_boards(connection: Connection, games: list[FoundGame]) -> dict[int, Board]:
+    """Return the final boards of those of *games* that are not very long, by id."""
+    short = {game.id: game for game in games if game.plies <= MAX_PICTURED_PLIES}
+    columns = archive_records.c
+    query = select(columns.game, columns.opening, columns.start, columns.moves)
+    boards = {
+        id: parse_board(short[id].game_type, opening, start, moves)
+        for id, opening, start, moves in connection.execute(query.where(columns.game.in_(short)))
+    }
+    return {id: board for id, board in boards.items() if board is not None}
 
 
 def read_records(

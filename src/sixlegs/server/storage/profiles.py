@@ -9,14 +9,15 @@ from sqlalchemy import Connection, Subquery, func, select
 
 from sixlegs.errors import HiveError
 from sixlegs.notation import parse_piece
-from sixlegs.rules import Bug
+from sixlegs.rules import Board, Bug
 from sixlegs.server.play.archive_entry import name_search_key
+from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage import accounts, archive_search, ratings
 from sixlegs.server.storage.archive_search import FoundGame, GameFilter
 from sixlegs.server.storage.ratings import StoredRating
 from sixlegs.server.storage.schema import archive_games, archive_records
 
-PROFILE_GAMES = 20
+PROFILE_GAMES = 12
 MAX_COUNTED_GAMES = 10_000  # per color, for the results
 MAX_FIRST_TILE_GAMES = 200  # per color, for the first tiles
 COLORS = ("white", "black")
@@ -35,13 +36,18 @@ class Profile(NamedTuple):
     """The public data of a player."""
 
     name: str
-    is_account: bool
+    user_id: UserId | None
+    """None for a name in records."""
+    created: int | None
+    """When the account was created."""
     ratings: list[tuple[StoredRating, list[tuple[int, float]]]]
     """Each with the history of its changes."""
     results: tuple[Results, Results]
     """As White and as Black."""
     first_tiles: list[tuple[Bug, int]]
     games: list[FoundGame]
+    boards: dict[int, Board]
+    """The final boards of the games, by id."""
 
 
 def load_profile(connection: Connection, name: str) -> Profile | None:
@@ -54,7 +60,8 @@ def load_profile(connection: Connection, name: str) -> Profile | None:
     stored_ratings = ratings.load_ratings(connection, account.user_id) if account else []
     return Profile(
         account.name if account else _name_in_record(games[0], name),
-        account is not None,
+        account.user_id if account else None,
+        account.created if account else None,
         [
             (rating, ratings.load_graph(connection, account.user_id, rating.speed))
             for rating in stored_ratings
@@ -66,6 +73,7 @@ def load_profile(connection: Connection, name: str) -> Profile | None:
         ),
         _count_first_tiles(connection, game_filter),
         games,
+        archive_search.load_final_boards(connection, games),
     )
 
 

@@ -178,8 +178,10 @@ def load_graph(connection: Connection, user_id: UserId, speed: Speed) -> list[tu
     return sorted(points, key=lambda point: point[0])[-MAX_GRAPH_POINTS:]
 
 
-def load_leaders(connection: Connection, speed: Speed, now: int) -> list[tuple[str, StoredRating]]:
-    """Return the names and ratings of the strongest active players with certain ratings."""
+def load_leaders(
+    connection: Connection, speed: Speed, now: int
+) -> list[tuple[UserId, str, StoredRating]]:
+    """Return ids, names and ratings of the strongest active players with certain ratings."""
     rows = connection.execute(
         select(ratings, users.c.name)
         .join(users, users.c.owner == ratings.c.owner)
@@ -189,10 +191,10 @@ def load_leaders(connection: Connection, speed: Speed, now: int) -> list[tuple[s
         .order_by(ratings.c.value.desc(), ratings.c.owner)
         .limit(MAX_LEADERS)
     ).mappings()
-    leaders = [(row["name"], _from_row(row)) for row in rows]
+    leaders = [(row["owner"], row["name"], _from_row(row)) for row in rows]
     return [
-        (name, rating)
-        for name, rating in leaders
+        (user_id, name, rating)
+        for user_id, name, rating in leaders
         if name and not rating.rating_at(now).is_provisional
     ]
 

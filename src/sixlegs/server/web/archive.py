@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import AbstractAsyncContextManager
 from datetime import UTC, date, datetime
 from typing import Concatenate, ParamSpec, TypeVar
@@ -18,6 +18,7 @@ from sixlegs.notation import move_string, parse_game
 from sixlegs.pgn import write_pgn
 from sixlegs.ratings import Speed
 from sixlegs.rules import Board, Bug
+from sixlegs.server import serializers
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.play.archive_entry import (
@@ -26,12 +27,19 @@ from sixlegs.server.play.archive_entry import (
     entry_from_document,
     parse_day,
 )
-from sixlegs.server.play.user_ids import is_account
+from sixlegs.server.play.user_ids import UserId, is_account
 from sixlegs.server.protocol import archive as messages
 from sixlegs.server.protocol.scalars import PathText, to_wire_name
-from sixlegs.server.storage import accounts, archive, archive_search, profiles, ratings
+from sixlegs.server.rooms.registry import Registry
+from sixlegs.server.storage import (
+    accounts,
+    archive,
+    archive_search,
+    profiles,
+    ratings,
+    relations,
+)
 from sixlegs.server.storage.archive_search import FoundGame, GameFilter, ResultPage
-from sixlegs.server.storage.store import Store
 from sixlegs.server.web.access_log import client_address
 from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.responses import problem_response
@@ -48,8 +56,9 @@ T = TypeVar("T")
 class ArchiveRoutes:
     """The endpoints of the archive. Queries run one at a time, round-robin across clients."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, registry: Registry) -> None:
+        self._store = registry.store
+        self._presence = registry.presence
         self._queue = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
 
     @endpoint("GET", "/api/archive")
@@ -57,8 +66,8 @@ class ArchiveRoutes:
         """Search the archive, newest games first."""
         async with self._turn(request):
             position = await asyncio.to_thread(_parse_first_moves, query)
-        page = await self._search(request, _search_games, query, position)
-        games = [to_archive_game(game) for game in page.games]
+        page, boards = await self._search(request, _search_games, query, position)
+        games = [to_archive_game(game, boards.get(game.id)) for game in page.games]
         before = None if page.next is None else format_archive_id(page.next)
         return messages.ArchivePage(games, before)
 
@@ -127,10 +136,12 @@ class ArchiveRoutes:
         self, request: Request, name: messages.PlayerName
     ) -> messages.Profile | Response:
         """Return the profile of a player."""
-        profile = await self._search(request, profiles.load_profile, name)
+        profile, blockers = await self._search(request, _load_profile, name, request.state.user_id)
         if profile is None:
             return problem_response("player-not-found", "There is no player of that name.")
-        return _profile(profile, self._now())
+        created = None if profile.created is None else self._store.time_of_day(profile.created)
+        is_online = self._is_online(profile.user_id, blockers)
+        return _profile(profile, created, is_online, self._now())
 
     @endpoint("GET", "/api/leaderboard")
     async def leaders(
@@ -138,12 +149,18 @@ class ArchiveRoutes:
     ) -> messages.Leaderboard:
         """Return the players with the highest ratings at a speed."""
         speed = Speed(query.speed)
-        rows = await self._search(request, ratings.load_leaders, speed, self._now())
+        rows, blockers = await self._search(
+            request, _load_leaders, speed, self._now(), request.state.user_id
+        )
         leaders = [
             messages.Leader(
-                name, round(stored.rating.value), round(stored.rating.deviation), stored.games
+                name,
+                round(stored.rating.value),
+                round(stored.rating.deviation),
+                stored.games,
+                self._is_online(user_id, blockers),
             )
-            for name, stored in rows
+            for user_id, name, stored in rows
         ]
         return messages.Leaderboard(speed.value, leaders)
 
@@ -162,6 +179,15 @@ class ArchiveRoutes:
         """Wait for the turn of the client that sent *request*."""
         return self._queue.turn(client_network(client_address(request.scope)))
 
+    def _is_online(self, user_id: UserId | None, blockers: Collection[UserId]) -> bool:
+        """Return whether a player is online.
+
+        *blockers* block the caller and look offline, so that a block is not revealed.
+        """
+        if user_id is None or user_id in blockers:
+            return False
+        return self._presence.is_known_connected(user_id)
+
     def _now(self) -> int:
         return self._store.database_time_ms()
 
@@ -174,13 +200,13 @@ def parse_archive_id(text: str) -> int | None:
         return None
 
 
-def to_archive_game(game: FoundGame) -> messages.ArchiveGame:
-    """Return the message for an archived game."""
+def to_archive_game(game: FoundGame, board: Board | None = None) -> messages.ArchiveGame:
+    """Return the message for an archived game, with its final position if *board* is given."""
     white, black = (
         messages.ArchivePlayer(name, rating, user_id is not None and is_account(user_id))
         for name, rating, user_id in zip(game.names, game.ratings, game.user_ids, strict=True)
     )
-    return msgspec.convert(
+    message = msgspec.convert(
         {
             "id": format_archive_id(game.id),
             "game": game.game,
@@ -194,9 +220,12 @@ def to_archive_game(game: FoundGame) -> messages.ArchiveGame:
             "gameType": game.game_type,
             "date": game.date,
             "plies": game.plies,
+            "stacks": None,
         },
         messages.ArchiveGame,
     )
+    message.stacks = None if board is None else serializers.stacks(board)
+    return message
 
 
 def format_archive_id(id: int) -> str:
@@ -222,7 +251,8 @@ def _player_filter(connection: Connection, query: messages.PlayerFilter) -> Game
 
 def _search_games(
     connection: Connection, query: messages.ArchiveQuery, position: Board | None
-) -> ResultPage:
+) -> tuple[ResultPage, dict[int, Board]]:
+    """Return a page of games, and their final boards if the query asks for them."""
     by_player = _player_filter(connection, query)
     game_filter = GameFilter(
         by_player.names,
@@ -240,7 +270,26 @@ def _search_games(
         position,
     )
     before = None if query.before is None else int(query.before, 16)
-    return archive_search.search(connection, game_filter, before=before, limit=query.limit)
+    page = archive_search.search(connection, game_filter, before=before, limit=query.limit)
+    if not query.boards:
+        return page, {}
+    return page, archive_search.load_final_boards(connection, page.games)
+
+
+def _load_profile(
+    connection: Connection, name: str, caller: UserId
+) -> tuple[profiles.Profile | None, list[UserId]]:
+    """Return a profile, and the accounts that block the caller."""
+    profile = profiles.load_profile(connection, name)
+    return profile, relations.find_blockers(connection, caller)
+
+
+def _load_leaders(
+    connection: Connection, speed: Speed, now: int, caller: UserId
+) -> tuple[list[tuple[UserId, str, ratings.StoredRating]], list[UserId]]:
+    """Return the leaders of a speed, and the accounts that block the caller."""
+    leaders = ratings.load_leaders(connection, speed, now)
+    return leaders, relations.find_blockers(connection, caller)
 
 
 def _explore(
@@ -262,16 +311,20 @@ def _parse_day(text: str | None) -> date | None:
         raise HiveError(f"Not a date: {quote(text)}") from error
 
 
-def _profile(profile: profiles.Profile, now: int) -> messages.Profile:
+def _profile(
+    profile: profiles.Profile, created: int | None, is_online: bool, now: int
+) -> messages.Profile:
     white, black = (messages.Results(*counts) for counts in profile.results)
     return messages.Profile(
         profile.name,
-        profile.is_account,
+        profile.user_id is not None,
+        created,
+        is_online,
         [_rating(stored, graph, now) for stored, graph in profile.ratings],
         white,
         black,
         [messages.FirstTileCount(_bug_name(bug), count) for bug, count in profile.first_tiles],
-        [to_archive_game(game) for game in profile.games],
+        [to_archive_game(game, profile.boards.get(game.id)) for game in profile.games],
     )
 
 

@@ -21,12 +21,22 @@ from sixlegs.server.limits.token_bucket import (
 from sixlegs.server.play.user_ids import UserId
 
 RequestKind = Literal[
-    "game", "name", "relation", "account", "sign-in", "report", "request", "socket", "message"
+    "game",
+    "name",
+    "relation",
+    "account",
+    "sign-in",
+    "report",
+    "export",
+    "request",
+    "socket",
+    "message",
 ]
 """What a rate limit counts. The less obvious kinds:
 
 - ``name``: changes of a display name, a vacation, a push subscription or a calendar
 - ``relation``: follows and blocks
+- ``export``: downloads of all games of a player
 - ``request``: other HTTP requests that need the database or much CPU time
 - ``message``: messages that arrive over a socket
 """
@@ -46,6 +56,7 @@ RATES: dict[RequestKind, RatePair] = {
     "account": RatePair(Rate(burst=10, seconds=300), Rate(burst=40, seconds=60)),
     "sign-in": RatePair(Rate(burst=20, seconds=10), Rate(burst=300, seconds=2)),
     "report": RatePair(Rate(burst=5, seconds=600), Rate(burst=20, seconds=120)),
+    "export": RatePair(Rate(burst=5, seconds=60), Rate(burst=20, seconds=10)),
     "request": RatePair(Rate(burst=60, seconds=0.25), Rate(burst=300, seconds=0.05)),
     "socket": RatePair(Rate(burst=40, seconds=1), Rate(burst=200, seconds=0.2)),
     "message": RatePair(Rate(burst=200, seconds=0.05), Rate(burst=1000, seconds=0.01)),
