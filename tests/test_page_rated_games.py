@@ -57,7 +57,7 @@ def create_accounts(ada: Person, ben: Person) -> None:
     create_account(ada, "Ada")
     press(ada, "I have saved these codes")
     ada.page.get_by_role("link", name="Your profile").click()
-    expect(ada.page.get_by_text("No rated games yet.")).to_be_visible()
+    expect(ada.page.get_by_text("3 games to go")).to_be_visible()
     add_authenticator(ben)
     ben.go("/account")
     form = ben.page.get_by_role("region", name="Create an account")

@@ -9,7 +9,7 @@ import { Button, LinkButton } from "../ui/buttons";
 import { Form } from "../ui/forms";
 import { Section } from "../ui/texts";
 import type { Work } from "../ui/useAction";
-import { t } from "../i18n/translate";
+import { formatDay, t } from "../i18n/translate";
 import { NewPasswordField, useAccountAction } from "./Fields";
 import { DeleteAccount } from "./DeleteAccount";
 import { createPasskey, hasPasskeys } from "./passkeys";
@@ -85,7 +85,7 @@ function Devices({ view, change }: SectionProps) {
             note={
               isCurrent
                 ? t("account-device-this")
-                : t("account-device-last-used", dayArgument(lastSeen))
+                : t("account-device-last-used", { day: formatDay(lastSeen) })
             }
           >
             {!isCurrent && (
@@ -114,7 +114,11 @@ function Passkeys({ view, change }: SectionProps) {
       <p>{t("account-passkeys-description")}</p>
       <ul class="account-list stack wide gap-50">
         {view.passkeys.map(({ id, device, created }) => (
-          <Device key={id} name={device} note={t("account-passkey-created", dayArgument(created))}>
+          <Device
+            key={id}
+            name={device}
+            note={t("account-passkey-created", { day: formatDay(created) })}
+          >
             <Button
               text={t("account-passkey-remove")}
               onClick={() => change(() => account.removePasskey(id))}
@@ -149,11 +153,6 @@ function Device({ name, note, children }: DeviceProps) {
       {children}
     </li>
   );
-}
-
-function dayArgument(timestamp: number) {
-  const language = document.documentElement.lang || "en";
-  return { day: new Date(timestamp).toLocaleDateString(language, { dateStyle: "medium" }) };
 }
 
 interface ChangePasswordProps {

@@ -1,4 +1,5 @@
 // List of archived games with players, result and details. Each entry links to its game.
+import { Picture, stillScene } from "hiveboard/preact";
 import { archivedGamePath, playerPath } from "../browser/router";
 import type { ArchiveGame, ArchivePlayer, EndingName } from "../messages";
 import { formatExpansions } from "../online/gameTerms";
@@ -9,41 +10,53 @@ import { t, formatDate } from "../i18n/translate";
 interface ArchiveGameListProps {
   readonly games: readonly ArchiveGame[];
   readonly label: string;
+  readonly player?: string; // whose wins and losses are marked
 }
 
-export function ArchiveGameList({ games, label }: ArchiveGameListProps) {
+export function ArchiveGameList({ games, label, player }: ArchiveGameListProps) {
   return (
     <ul class="archive-games stack gap-75" aria-label={label}>
       {games.map((game) => (
-        <ArchiveGameItem key={game.id} game={game} />
+        <ArchiveGameItem key={game.id} game={game} player={player} />
       ))}
     </ul>
   );
 }
 
+interface ArchiveGameItemProps {
+  readonly game: ArchiveGame;
+  readonly player: string | undefined;
+}
+
 /** A game. The link of the result covers the whole card; names link to the players. */
-function ArchiveGameItem({ game }: { readonly game: ArchiveGame }) {
-  const { white, black } = game;
+function ArchiveGameItem({ game, player }: ArchiveGameItemProps) {
+  const { white, black, stacks } = game;
   return (
-    <li class="archive-game stack gap-25 card">
-      <p class="stack">
-        <Player player={white} color="white" />
-        <Player player={black} color="black" />
-      </p>
-      <a class="archive-game-link" href={archivedGamePath(game.id)}>
-        <span class="visually-hidden">
-          {t("page-versus", { white: nameOf(white), black: nameOf(black) })}
-          {": "}
-        </span>
-        {formatGameOutcome(game)}
-      </a>
-      <p class="muted archive-game-details wrap">
-        {details(game).map((text) => (
-          <span key={text}>{text}</span>
-        ))}
-      </p>
+    <li class="archive-game row gap-75 card">
+      {stacks && <Picture scene={stillScene(stacks)} label="" />}
+      <div class="stack gap-25 grows shrinks">
+        <p class="stack">
+          <Player player={white} color="white" />
+          <Player player={black} color="black" />
+        </p>
+        <a class="archive-game-link" href={archivedGamePath(game.id)}>
+          <span class="visually-hidden">
+            {t("page-versus", { white: nameOf(white), black: nameOf(black) })}
+            {": "}
+          </span>
+          <span class={outcomeClass(game, player)}>{formatGameOutcome(game)}</span>
+        </a>
+        <p class="muted">{details(game).join(" · ")}</p>
+      </div>
     </li>
   );
+}
+
+/** Return the class of a result from the point of view of `player`. */
+function outcomeClass({ white, black, outcome }: ArchiveGame, player: string | undefined): string {
+  const winner = outcome === "WhiteWins" ? white : outcome === "BlackWins" ? black : undefined;
+  if (player === undefined || !winner || white.name === black.name) return "";
+  return winner.name === player ? "is-won" : "is-lost";
 }
 
 interface PlayerProps {

@@ -205,7 +205,10 @@ export interface ArgumentNames {
   "profile-none": never;
   "profile-no-account": never;
   "profile-ratings": never;
-  "profile-unrated": never;
+  "profile-member-since": "day";
+  "profile-rated-games": "count";
+  "profile-graph-later": "count";
+  "profile-all-colors": never;
   "profile-graph": "count" | "first" | "highest" | "last" | "lowest";
   "profile-results": never;
   "profile-side": "color";
@@ -216,7 +219,9 @@ export interface ArgumentNames {
   "profile-first-tiles-description": never;
   "profile-games": never;
   "profile-no-games": never;
+  "profile-no-games-description": never;
   "profile-all-games": never;
+  "profile-download": never;
   "bug-name": "bug";
   "bug-words": "bug";
   "piece": "bug" | "color" | "name";

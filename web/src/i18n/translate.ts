@@ -51,6 +51,17 @@ export function formatDateTime(milliseconds: number): string {
   return new Intl.DateTimeFormat(document.documentElement.lang, style).format(milliseconds);
 }
 
+/** Return a day in the format of the current language and in the time zone of the browser. */
+export function formatDay(milliseconds: number): string {
+  const style = { dateStyle: "medium" } as const;
+  return new Intl.DateTimeFormat(document.documentElement.lang, style).format(milliseconds);
+}
+
+/** Return a number in the format of the current language. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(document.documentElement.lang).format(value);
+}
+
 /** Return a date such as 2026-11-16 in the format of the current language. */
 export function formatDate(day: string): string {
   const style = { dateStyle: "medium", timeZone: "UTC" } as const;

@@ -10,7 +10,7 @@ import type {
   PublicationStatus,
   SpeedName,
 } from "../messages";
-import { requestJson, toQuery } from "./serverApi";
+import { download, requestJson, toQuery } from "./serverApi";
 
 /** Query parameters of a search. */
 type ArchiveParameters = Readonly<Partial<Record<keyof ArchiveQuery, string | number | null>>>;
@@ -19,6 +19,11 @@ export const archive = {
   games: (query: ArchiveParameters) => requestJson<ArchivePage>(`/api/archive?${toQuery(query)}`),
   game: (id: ArchiveId) => requestJson<ArchiveRecord>(`/api/archive/${encodeURIComponent(id)}`),
   player: (name: string) => requestJson<Profile>(`/api/players/${encodeURIComponent(name)}`),
+  /** Return all games of a player as a file. */
+  async playerGames(name: string): Promise<File> {
+    const games = await download(`/api/players/${encodeURIComponent(name)}/games.pgn`);
+    return new File([games], `${name}.pgn`);
+  },
   leaders: (speed: SpeedName) => requestJson<Leaderboard>(`/api/leaderboard?${toQuery({ speed })}`),
   async isPublished(game: GameId): Promise<boolean> {
     const { isPublished } = await requestJson<PublicationStatus>(publicationPath(game));

@@ -82,7 +82,17 @@ profile-own = Your profile
 profile-none = No player with this name
 profile-no-account = This name appears in game records, but has no account here.
 profile-ratings = Ratings
-profile-unrated = No rated games yet.
+profile-member-since = Member since { $day }
+profile-rated-games = { $count ->
+    [0] no games
+    [one] { $count } game
+   *[other] { $count } games
+}
+profile-graph-later = { $count ->
+    [one] { $count } game to go until a graph of this rating appears here.
+   *[other] { $count } games to go until a graph of this rating appears here.
+}
+profile-all-colors = All games
 # $first, $last, $lowest, $highest: ratings.
 profile-graph = { $count ->
     [1] One game: { $last }
@@ -99,5 +109,7 @@ profile-lost = Lost
 profile-first-tiles = First tiles
 profile-first-tiles-description = The first tile in each of the latest games.
 profile-games = Latest games
-profile-no-games = No games in the archive yet.
+profile-no-games = No public games yet
+profile-no-games-description = Rated games and games from the lobby appear here.
 profile-all-games = All games
+profile-download = Download games (PGN)

@@ -82,7 +82,19 @@ profile-own = Ваш профиль
 profile-none = Игрок с таким именем не найден
 profile-no-account = Это имя встречается в записях партий, но аккаунта здесь нет.
 profile-ratings = Рейтинги
-profile-unrated = Рейтинговых партий пока нет.
+profile-member-since = С нами с { $day }
+profile-rated-games = { $count ->
+    [0] нет партий
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
+}
+profile-graph-later = { $count ->
+    [one] Ещё { $count } партия, и здесь появится график рейтинга.
+    [few] Ещё { $count } партии, и здесь появится график рейтинга.
+   *[many] Ещё { $count } партий, и здесь появится график рейтинга.
+}
+profile-all-colors = Все партии
 # $first, $last, $lowest, $highest: ratings.
 profile-graph = { $count ->
     [1] Одна партия: { $last }
@@ -101,5 +113,7 @@ profile-lost = Поражения
 profile-first-tiles = Первые фишки
 profile-first-tiles-description = Первая фишка в каждой из последних партий.
 profile-games = Последние партии
-profile-no-games = В архиве пока нет партий этого игрока.
+profile-no-games = Публичных партий пока нет
+profile-no-games-description = Здесь появятся рейтинговые партии и партии из лобби.
 profile-all-games = Все партии
+profile-download = Скачать партии (PGN)

@@ -82,7 +82,19 @@ profile-own = Ваш профіль
 profile-none = Гравця з таким іменем не знайдено
 profile-no-account = Це ім’я трапляється в записах партій, але акаунта тут немає.
 profile-ratings = Рейтинги
-profile-unrated = Рейтингових партій поки що немає.
+profile-member-since = З нами з { $day }
+profile-rated-games = { $count ->
+    [0] немає партій
+    [one] { $count } партія
+    [few] { $count } партії
+   *[many] { $count } партій
+}
+profile-graph-later = { $count ->
+    [one] Ще { $count } партія, і тут з’явиться графік рейтингу.
+    [few] Ще { $count } партії, і тут з’явиться графік рейтингу.
+   *[many] Ще { $count } партій, і тут з’явиться графік рейтингу.
+}
+profile-all-colors = Усі партії
 # $first, $last, $lowest, $highest: ratings.
 profile-graph = { $count ->
     [1] Одна партія: { $last }
@@ -101,5 +113,7 @@ profile-lost = Поразки
 profile-first-tiles = Перші фішки
 profile-first-tiles-description = Перша фішка в кожній з останніх партій.
 profile-games = Останні партії
-profile-no-games = В архіві поки що немає партій цього гравця.
+profile-no-games = Публічних партій поки немає
+profile-no-games-description = Тут з’являться рейтингові партії та партії з лобі.
 profile-all-games = Усі партії
+profile-download = Завантажити партії (PGN)
