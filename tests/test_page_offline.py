@@ -113,12 +113,16 @@ def test_review_is_shared_and_reopened(offline_person: Person) -> None:
 
 MOST_BYTES = 115_000
 MOST_CORE_BYTES = 98_000
+MOST_FONT_BYTES = 30_000
 
 
 def test_first_visit_stays_within_size_limits(browser: Any, person: Person) -> None:
     sizes = first_visit_bytes(browser, person.address)
     assert {without_hash(name) for name in sizes} >= {"index", "HomeScreen", "en"}
-    assert sum(sizes.values()) <= MOST_BYTES, sizes
+    fonts = {name: size for name, size in sizes.items() if name.endswith(".woff2")}
+    assert {without_hash(name) for name in fonts} == {"bitter-latin-700-normal"}
+    assert sum(fonts.values()) <= MOST_FONT_BYTES
+    assert sum(sizes.values()) - sum(fonts.values()) <= MOST_BYTES, sizes
     (core,) = (PAGE_FILE.parent / "assets").glob("*.wasm.br")
     assert core.stat().st_size <= MOST_CORE_BYTES
 
