@@ -18,6 +18,7 @@ import {
   formatConnectionState,
   formatNotice,
   formatDrawOffer,
+  formatForcedPass,
   formatTakebackOffer,
 } from "./messageTexts";
 import { useCurrentTime } from "./PlayerPlate";
@@ -54,7 +55,7 @@ export function MessageBar(props: MessageBarProps) {
   if (repetitionMove) return <RepetitionBar dispatch={dispatch} />;
   if (hasOpenOffer(position)) return <OfferBar position={position} send={props.send} />;
   if (position.awaits === "pass") {
-    return <Bar kind="wait">{t("game-forced-pass", { color: position.turn })}</Bar>;
+    return <Bar kind="wait">{formatForcedPass(position)}</Bar>;
   }
   if (session.isHintPending) return <Bar kind="wait">{t("page-hint-thinking")}</Bar>;
   if (blunderWarning)

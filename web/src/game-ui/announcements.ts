@@ -9,13 +9,8 @@ import {
 } from "../game/uiState";
 import type { GameSessionState } from "../backend/gameSession";
 import type { Hex, Position } from "../messages";
-import {
-  pieceArguments,
-  formatMove,
-  formatReason,
-  formatResult,
-  type MoveFormat,
-} from "../i18n/moves";
+import { pieceArguments, formatMove, formatReason, type MoveFormat } from "../i18n/moves";
+import { formatGameEnd, sideArguments } from "../i18n/players";
 import { t } from "../i18n/translate";
 import {
   formatPendingMove,
@@ -23,6 +18,7 @@ import {
   formatConnectionState,
   formatNotice,
   formatDrawOffer,
+  formatForcedPass,
   formatRematchOffer,
   formatTakebackOffer,
 } from "./messageTexts";
@@ -69,9 +65,9 @@ export function describeSessionChange(
   if (previous && current)
     messages.push(...describePositionChange(previous.position, current.position, moveFormat));
   if (after.notice && after.notice !== before.notice) messages.push(formatNotice(after.notice));
-  if (after.phrase && after.phrase !== before.phrase) {
+  if (current && after.phrase && after.phrase !== before.phrase) {
     const { by, phrase } = after.phrase;
-    messages.push(t("online-phrase-sent", { color: by, phrase }));
+    messages.push(t("online-phrase-sent", { ...sideArguments(current.position, by), phrase }));
   }
   if (current?.repetitionMove && !previous?.repetitionMove) messages.push(t("page-repetition"));
   if (previous && current)
@@ -115,7 +111,7 @@ function describePositionChange(
     messages.push(`${formatMove(last, moveFormat)}.`);
   if (after.moves.length < before.moves.length) messages.push(t("page-taken-back"));
   if (after.awaits === "pass" && after.version !== before.version) {
-    messages.push(t("game-forced-pass", { color: after.turn }));
+    messages.push(formatForcedPass(after));
   }
   if (before.awaits === "opponent" && after.awaits !== "opponent")
     messages.push(t("online-opponent-joined"));
@@ -123,7 +119,7 @@ function describePositionChange(
   if (after.takebackOffer && !before.takebackOffer) {
     messages.push(formatTakebackOffer(after, after.takebackOffer));
   }
-  if (after.result && !before.result) messages.push(formatResult(after.result));
+  if (after.result && !before.result) messages.push(formatGameEnd(after, after.result));
   if (after.rematchOffer && !before.rematchOffer)
     messages.push(formatRematchOffer(after, after.rematchOffer));
   return messages;

@@ -5,6 +5,7 @@ import type { ConnectionState } from "../backend/backend";
 import type { Notice } from "../backend/gameSession";
 import type { ColorName, Fact, Move, Position } from "../messages";
 import { formatFact, formatMove, type MoveFormat } from "../i18n/moves";
+import { sideArguments } from "../i18n/players";
 import { t } from "../i18n/translate";
 
 const MAX_FACTS = 3; // facts of a hint that are shown
@@ -58,15 +59,22 @@ export function formatFacts(
 }
 
 /** Return the text of a draw offer, which the computer considers or the opponent answers. */
-export function formatDrawOffer({ seats, yourSide }: Position, by: ColorName): string {
-  if (isComputer(seats[otherSide(by)])) return t("page-draw-pending");
-  return by === yourSide ? t("online-draw-sent") : t("page-draw-offered", { color: by });
+export function formatDrawOffer(position: Position, by: ColorName): string {
+  if (isComputer(position.seats[otherSide(by)])) return t("page-draw-pending");
+  if (by === position.yourSide) return t("online-draw-sent");
+  return t("page-draw-offered", sideArguments(position, by));
 }
 
-export function formatTakebackOffer({ yourSide }: Position, by: ColorName): string {
-  return by === yourSide ? t("online-takeback-sent") : t("online-takeback-offered", { color: by });
+export function formatTakebackOffer(position: Position, by: ColorName): string {
+  if (by === position.yourSide) return t("online-takeback-sent");
+  return t("online-takeback-offered", sideArguments(position, by));
 }
 
-export function formatRematchOffer({ yourSide }: Position, by: ColorName): string {
-  return by === yourSide ? t("online-rematch-sent") : t("online-rematch-offered", { color: by });
+export function formatRematchOffer(position: Position, by: ColorName): string {
+  if (by === position.yourSide) return t("online-rematch-sent");
+  return t("online-rematch-offered", sideArguments(position, by));
+}
+
+export function formatForcedPass(position: Position): string {
+  return t("page-forced-pass", sideArguments(position, position.turn));
 }

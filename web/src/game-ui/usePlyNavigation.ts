@@ -10,7 +10,8 @@ import {
   type Dispatch,
 } from "../game/uiState";
 import type { Position } from "../messages";
-import { formatMove, formatResult, type MoveFormat } from "../i18n/moves";
+import { formatMove, type MoveFormat } from "../i18n/moves";
+import { formatGameEnd } from "../i18n/players";
 import { t } from "../i18n/translate";
 
 /** State of the player's input at a ply: cursor and fanned-out stack. */
@@ -126,7 +127,7 @@ export function formatPly(
       ? t("review-move", { number: ply, count, move: formatMove(last, moveFormat) })
       : t("review-start"),
   ];
-  if (ply === count && game.result) sentences.push(formatResult(game.result));
+  if (ply === count && game.result) sentences.push(formatGameEnd(game, game.result));
   else if (probability !== undefined)
     sentences.push(t("review-chances", { percent: toPercent(probability) }));
   return sentences.join(" ");

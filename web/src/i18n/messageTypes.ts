@@ -464,7 +464,7 @@ export interface ArgumentNames {
   "online-your-turn": never;
   "online-your-turn-against": "player" | "player_kind";
   "online-takeback-request": never;
-  "online-takeback-offered": "color";
+  "online-takeback-offered": "color" | "player" | "player_kind";
   "online-takeback-sent": never;
   "online-takeback-accept": never;
   "online-takeback-declined": never;
@@ -477,7 +477,7 @@ export interface ArgumentNames {
   "online-rematch-offer": never;
   "online-rematch-accept": never;
   "online-rematch-sent": never;
-  "online-rematch-offered": "color";
+  "online-rematch-offered": "color" | "player" | "player_kind";
   "online-rematch-open": never;
   "online-low-time": never;
   "online-time-left": "days" | "hours";
@@ -506,7 +506,7 @@ export interface ArgumentNames {
   "online-calendar-remove": never;
   "online-calendar-address": never;
   "online-send-phrase": never;
-  "online-phrase-sent": "color" | "phrase";
+  "online-phrase-sent": "color" | "phrase" | "player" | "player_kind";
   "online-phrase": "phrase";
   "page-name": never;
   "page-title": never;
@@ -610,7 +610,7 @@ export interface ArgumentNames {
   "page-repetition-play": never;
   "page-repetition-cancel": never;
   "page-draw-pending": never;
-  "page-draw-offered": "color";
+  "page-draw-offered": "color" | "player" | "player_kind";
   "page-draw-accept": never;
   "page-draw-decline": never;
   "page-draw-declined": never;
@@ -634,7 +634,12 @@ export interface ArgumentNames {
   "page-after-you-won": never;
   "page-after-you-lost": never;
   "page-after-draw": never;
-  "page-after-won": "color";
+  "page-after-won": "color" | "player" | "player_kind";
+  "page-after-ending": "color" | "ending" | "player" | "player_kind";
+  "page-after-lost-hint": never;
+  "page-after-next-level": "level" | "name";
+  "page-after-new-opponent": never;
+  "page-forced-pass": "color" | "player" | "player_kind";
   "page-rematch": never;
   "page-keys-description": never;
   "page-key-sideways": never;
@@ -803,7 +808,7 @@ export interface ArgumentNames {
   "review-key-line": never;
   "history-steps": never;
   "history-read-only": never;
-  "history-new-move": "color";
+  "history-new-move": "color" | "player" | "player_kind";
   "history-key-ends": never;
   "history-key-arrows": never;
   "review-chances": "percent";

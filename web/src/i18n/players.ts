@@ -1,6 +1,6 @@
 // Names of players.
 import { isComputer, isYourSeat, otherSide } from "../game/sides";
-import type { ColorName, Position, Seat } from "../messages";
+import type { ColorName, Position, Result, Seat } from "../messages";
 import { formatComputer } from "./levels";
 import { t, type Arguments } from "./translate";
 
@@ -12,6 +12,53 @@ export function playerArguments(name: string | null): Arguments<"online-invited"
   return name === null
     ? { player_kind: "unknown", player: "" }
     : { player_kind: "named", player: name };
+}
+
+/**
+ * Return message arguments for the player of a side: "you", a name, the computer, or else the color.
+ */
+export function sideArguments({ seats }: Pick<Position, "seats">, color: ColorName): SideArguments {
+  const seat = seats[color];
+  const side = (player_kind: string, player = "") => ({ color, player_kind, player });
+  if (isComputer(seat)) return side("computer");
+  if (seat.kind !== "person") return side("unknown");
+  if (seat.isYou) return side(isYourSeat(seats[otherSide(color)]) ? "unknown" : "you");
+  return seat.name === null ? side("unknown") : side("named", seat.name);
+}
+
+type SideArguments = Arguments<"page-draw-offered">;
+
+/** Return the outcome for the player at this screen; for both sides or a spectator, the winner. */
+export function formatOutcome(
+  position: Pick<Position, "seats" | "yourSide">,
+  result: Result,
+): string {
+  const { winner } = result;
+  const { yourSide } = position;
+  if (!winner) return t("page-after-draw");
+  if (yourSide !== "both" && yourSide !== null)
+    return winner === yourSide ? t("page-after-you-won") : t("page-after-you-lost");
+  return t("page-after-won", sideArguments(position, winner));
+}
+
+/** Return how the game ended, with the name of the player who lost. */
+export function formatEnding(
+  position: Pick<Position, "seats">,
+  { winner, ending }: Result,
+): string {
+  const side = winner
+    ? sideArguments(position, otherSide(winner))
+    : { color: "none", player_kind: "unknown", player: "" };
+  return t("page-after-ending", { ...side, ending });
+}
+
+/** Return outcome and ending as sentences: "Bob won. Alice resigned." */
+export function formatGameEnd(
+  position: Pick<Position, "seats" | "yourSide">,
+  result: Result,
+): string {
+  const outcome = formatOutcome(position, result);
+  return `${outcome}${outcome.endsWith("!") ? "" : "."} ${formatEnding(position, result)}`;
 }
 
 /** Return the name of the player of a side: the computer, "you", a name, or the color. */

@@ -28,7 +28,7 @@ export function Actions(props: ActionsProps) {
   );
 }
 
-function LocalActions({ position, send }: ActionsProps) {
+function LocalActions({ position, send, confirm }: ActionsProps) {
   return (
     <>
       <MoveActions position={position} send={send} />
@@ -37,7 +37,7 @@ function LocalActions({ position, send }: ActionsProps) {
         icon="flag"
         text={t("page-resign")}
         isDisabled={position.result !== null}
-        onClick={() => send({ type: "resign" })}
+        onClick={() => confirm("resign")}
       />
     </>
   );
@@ -109,7 +109,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that confirms resigning or aborting a game between people. */
+/** Dialog that confirms resigning or aborting a game. */
 export function ConfirmDialog({ action, onConfirm, onClose }: ConfirmDialogProps) {
   const confirm = () => {
     onClose();

@@ -1,13 +1,16 @@
 // Card shown after a game: the result and what to do next.
 import { gamePath, reviewPath } from "../browser/router";
-import { isOnline, isSpectating } from "../game/sides";
+import { isComputer, isOnline, isSpectating } from "../game/sides";
 import type { GameAction } from "../backend/backend";
-import type { Position } from "../messages";
+import { LEVELS, type ColorName, type Level, type Position } from "../messages";
+import { useStartGame } from "../newgame/useStartGame";
 import { CloseButton } from "../game-ui/Bar";
 import { formatRematchOffer } from "../game-ui/messageTexts";
 import { withSign } from "../ui/Rating";
 import { Button, LinkButton } from "../ui/buttons";
-import { formatResult } from "../i18n/moves";
+import { ErrorText } from "../ui/texts";
+import { formatLevelIcon } from "../i18n/levels";
+import { formatEnding, formatOutcome } from "../i18n/players";
 import { t } from "../i18n/translate";
 
 interface GameOverCardProps {
@@ -20,31 +23,73 @@ interface GameOverCardProps {
 export function GameOverCard({ position, send, onShare, onClose }: GameOverCardProps) {
   const { result, rematchOffer } = position;
   const isOffered = isRematchOffered(position);
+  const outcome = outcomeFor(position);
+  const nextLevel = outcome === "won" ? nextLevelOf(position) : undefined;
+  const hasReview = position.game !== "" && position.moves.length > 0;
   return (
-    <section class="game-over" aria-labelledby="after-title">
+    <section class={`game-over is-${outcome}`} aria-labelledby="after-title">
       <div class="game-over-text">
-        <h2 id="after-title">{gameOverHeading(position)}</h2>
-        <p>{formatResult(result!)}</p>
+        <h2 id="after-title">{formatOutcome(position, result!)}</h2>
+        <p>{formatEnding(position, result!)}</p>
+        {outcome === "lost" && hasReview && <p class="muted">{t("page-after-lost-hint")}</p>}
         <YourRating position={position} />
         {rematchOffer && <p>{formatRematchOffer(position, rematchOffer)}</p>}
       </div>
       <div class="game-over-buttons wrap gap-60">
         {isOffered && <Rematch position={position} send={send} />}
-        {position.game && position.moves.length > 0 && (
+        {nextLevel && <NextLevel position={position} level={nextLevel} />}
+        {hasReview && (
           <LinkButton
-            class={isOffered ? "" : "primary"}
+            class={isOffered || nextLevel ? "" : "primary"}
             href={reviewPath(position.game)}
             icon="review"
             text={t("review-open")}
           />
         )}
         {!isOffered && <Rematch position={position} send={send} />}
-        <LinkButton href="/play" text={t("page-new-game")} />
+        {isOnline(position) && !isSpectating(position) ? (
+          <LinkButton href="/lobby" text={t("page-after-new-opponent")} />
+        ) : (
+          <LinkButton href="/play" text={t("page-new-game")} />
+        )}
         <Button text={t("share-open")} onClick={onShare} />
       </div>
       <CloseButton onClose={onClose} />
     </section>
   );
+}
+
+/** Starts a game with the same terms against the next level. */
+function NextLevel({ position, level }: { readonly position: Position; readonly level: Level }) {
+  const { isBusy, error, create } = useStartGame();
+  const { gameType, opening, seats, terms, hasCoach } = position;
+  const seatOf = (color: ColorName) =>
+    isComputer(seats[color]) ? { kind: "computer" as const, level } : { kind: "person" as const };
+  const start = () =>
+    create({
+      start: { kind: "empty", gameType, opening },
+      white: seatOf("white"),
+      black: seatOf("black"),
+      clock: terms.clock,
+      hasCoach,
+    });
+  return (
+    <>
+      <Button
+        class="primary"
+        text={t("page-after-next-level", { level, name: formatLevelIcon(level) })}
+        disabled={isBusy}
+        onClick={start}
+      />
+      <ErrorText text={error} />
+    </>
+  );
+}
+
+/** Return the level after that of the computer; undefined after the last one. */
+function nextLevelOf({ seats: { white, black } }: Position): Level | undefined {
+  const computer = [white, black].find((seat) => seat.kind === "computer");
+  return computer && LEVELS.find((level) => level === computer.level + 1);
 }
 
 /** The effect of a rated game on the rating of the player at this screen. */
@@ -85,10 +130,9 @@ function rematchLabel(position: Position): string {
   return position.rematchOffer ? t("online-rematch-accept") : t("online-rematch-offer");
 }
 
-/** Return the outcome for the player at this screen; for both sides or a spectator, the result. */
-function gameOverHeading({ result, yourSide }: Position): string {
-  const { winner } = result!;
-  if (!winner) return t("page-after-draw");
-  if (yourSide === "both" || yourSide === null) return t("page-after-won", { color: winner });
-  return winner === yourSide ? t("page-after-you-won") : t("page-after-you-lost");
+/** Return the outcome for the player at this screen; "over" for both sides or a spectator. */
+export function outcomeFor({ result, yourSide }: Position): "won" | "lost" | "over" {
+  const winner = result?.winner;
+  if (!winner || yourSide === "both" || yourSide === null) return "over";
+  return winner === yourSide ? "won" : "lost";
 }

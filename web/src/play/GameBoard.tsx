@@ -16,8 +16,10 @@ import { sidesByPlace, type Presentation } from "../game-ui/usePresentation";
 import { Button } from "../ui/buttons";
 import { Icon, IconButton } from "../ui/icons";
 import { useStableCallback } from "../ui/useStableCallback";
+import { sideArguments } from "../i18n/players";
 import { t } from "../i18n/translate";
 import { ConfirmDialog, type ConfirmedAction } from "./Actions";
+import { Celebration } from "./Celebration";
 import { GameOverCard } from "./AfterGame";
 import { GamePanel } from "./GamePanel";
 import { useGameHistory, type GameHistory } from "./useGameHistory";
@@ -152,6 +154,7 @@ function BoardOverlay({ position, onWithdraw }: BoardOverlayProps) {
       {isSpectating(position) && (
         <p class="spectating note board-overlay">{t("online-spectating")}</p>
       )}
+      <Celebration position={position} />
       {invitation && <InvitationCard {...{ invitation, access, onWithdraw }} />}
     </>
   );
@@ -222,7 +225,13 @@ export function StepStrip({ history }: { history: GameHistory }) {
         onClick={() => goTo(ply + 1)}
       />
       <p class="step-text">
-        {newMove ? <strong>{t("history-new-move", { color: newMove.color })}</strong> : caption}
+        {newMove ? (
+          <strong>
+            {t("history-new-move", sideArguments(history.ui.position, newMove.color))}
+          </strong>
+        ) : (
+          caption
+        )}
       </p>
       {isEarlierPosition && (
         <Button class="primary" text={t("review-back-to-game")} onClick={goToCurrent} />

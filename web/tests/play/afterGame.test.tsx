@@ -1,10 +1,10 @@
 // Ratings on the card shown after a game.
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Position } from "../../src/messages";
 import { GameOverCard } from "../../src/play/AfterGame";
 import { loadLanguage } from "../../src/i18n/translate";
 import { POSITION } from "../positions";
-import { renderInPage } from "../render";
+import { click, renderInPage } from "../render";
 
 beforeEach(() => loadLanguage("en"));
 
@@ -30,4 +30,49 @@ it("shows the rating change, or that a rated game did not count", async () => {
   expect(await text({ ratingInfo: null })).not.toContain("ratings");
   const counted = { ...ratingInfo, white: { ...rating, change: 12 } };
   expect(await text({ ratingInfo: counted })).toContain("+12");
+});
+
+it("says who won and names the players", async () => {
+  const person = { kind: "person", isYou: false, isConnected: true, isAccount: true } as const;
+  const seats = { white: { ...person, name: "Ada" }, black: { ...person, name: "Bob" } };
+  const result = { winner: "black", ending: "resignation" } as const;
+  expect(await text({ seats, result, yourSide: null })).toContain("Bob wonAda resigned.");
+  const yours = { ...seats, white: { ...seats.white, isYou: true } };
+  expect(await text({ seats: yours, result })).toContain("You lostYou resigned.The review shows");
+  const guests = { white: { ...person, name: null }, black: { ...person, name: null } };
+  const more = { seats: guests, result, yourSide: null };
+  expect(await text(more)).toContain("Black wonWhite resigned.");
+  const draw = { winner: null, ending: "surrounded" } as const;
+  expect(await text({ seats, result: draw })).toContain("DrawBoth queen bees are surrounded.");
+});
+
+it("offers the next level after a win, with the same terms", async () => {
+  const create = vi.fn(() => Promise.resolve("local-1"));
+  const position: Position = {
+    ...POSITION,
+    yourSide: "white",
+    hasCoach: true,
+    result: { winner: "white", ending: "surrounded" },
+  };
+  const card = (more: Partial<Position>) =>
+    renderInPage(
+      <GameOverCard
+        position={{ ...position, ...more }}
+        send={noop}
+        onShare={noop}
+        onClose={noop}
+      />,
+      { backend: { local: { create } } as never },
+    );
+  expect((await card({ yourSide: "black" })).textContent).not.toContain("Level 2");
+  await click(await card({}), "Level 2: Pillbug");
+  expect(create).toHaveBeenCalledWith({
+    start: { kind: "empty", gameType: "Base", opening: "rulebook" },
+    white: { kind: "person" },
+    black: { kind: "computer", level: 2 },
+    clock: null,
+    hasCoach: true,
+  });
+  const last = { white: position.seats.white, black: { kind: "computer", level: 10 } } as const;
+  expect((await card({ seats: last })).textContent).not.toContain("Level 1");
 });

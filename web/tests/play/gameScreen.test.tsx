@@ -148,7 +148,6 @@ describe("the panel", () => {
     ["Redo", { ...POSITION, canRedo: true }, { type: "redo" }],
     ["Hint", POSITION, { type: "request-hint" }],
     ["Offer draw", POSITION, { type: "offer-draw" }],
-    ["Resign", POSITION, { type: "resign" }],
     ["Coach", POSITION, { type: "set-coach", hasCoach: true }],
     ["Coach", { ...POSITION, hasCoach: true }, { type: "set-coach", hasCoach: false }],
     ["Offer draw", SHARED, { type: "offer-draw" }],
@@ -265,14 +264,14 @@ describe("announcements", () => {
     });
     expect(announced).toMatchInlineSnapshot(`
       {
-        "a draw offer": "Black offers a draw. | Black offers a draw.AcceptDecline",
-        "a forced pass": "White has no legal move and passes. | White has no legal move and passes.",
+        "a draw offer": "Bob offers a draw. | Bob offers a draw.AcceptDecline",
+        "a forced pass": "You have no legal move and pass. | You have no legal move and pass.",
         "a move": "Black ant 1 opens the game. | ",
-        "a rematch offer": "Black offers a rematch. | ",
-        "a result": "White wins: Black ran out of time. | ",
-        "a takeback request": "Black requests a takeback. | Black requests a takeback.AcceptDecline",
+        "a rematch offer": "Bob offers a rematch. | ",
+        "a result": "You won! Bob ran out of time. | ",
+        "a takeback request": "Bob requests a takeback. | Bob requests a takeback.AcceptDecline",
         "an undone move": "Taken back. | ",
-        "the coach": "Black says: Hello! | ",
+        "the coach": "Bob: Hello! | ",
         "your draw offer": "Draw offered. | Draw offered.",
         "your rematch offer": "Rematch offered. | ",
         "your takeback request": "Takeback requested. | Takeback requested.",
@@ -300,7 +299,7 @@ describe("announcements", () => {
     record();
     expect(announced).toMatchInlineSnapshot(`
       [
-        "Black says: Hello! | Pick up a tile from your hand to begin.",
+        "Bob: Hello! | Pick up a tile from your hand to begin.",
         "Connection lost. Your game is safe. Reconnecting… | Connection lost. Your game is safe. Reconnecting…",
         "The game cannot be read from the disk right now. Retrying… | The game cannot be read from the disk right now. Retrying…",
         "Connected again. | Pick up a tile from your hand to begin.",
@@ -491,9 +490,10 @@ it("a move received while an earlier position is shown is announced, but not sho
 
 it.each<[string, Partial<Position>, string, GameAction]>([
   ["Resign", {}, "Resign", { type: "resign" }],
+  ["Resign", POSITION, "Resign", { type: "resign" }],
   ["Abort", { canAbort: true }, "Abort", { type: "abort" }],
   ["Abort", { canAbort: true, awaits: "opponent" }, "Withdraw", { type: "abort" }],
-])("%s between people requires confirmation", async (name, more, confirmation, request) => {
+])("%s requires confirmation", async (name, more, confirmation, request) => {
   const { root, sent } = await openGame({ ...SHARED, ...more });
   await click(root, name);
   expect(sent).toEqual([]);

@@ -136,9 +136,12 @@ online-your-turn-against = { $player_kind ->
    *[named] It is your turn against { $player }.
 }
 online-takeback-request = Request takeback
-online-takeback-offered = { $color ->
-    [white] White requests a takeback.
-   *[black] Black requests a takeback.
+online-takeback-offered = { $player_kind ->
+    [named] { $player } requests a takeback.
+   *[unknown] { $color ->
+        [white] White requests a takeback.
+       *[black] Black requests a takeback.
+    }
 }
 online-takeback-sent = Takeback requested.
 online-takeback-accept = Accept
@@ -168,9 +171,12 @@ online-abort = Abort
 online-rematch-offer = Rematch
 online-rematch-accept = Accept rematch
 online-rematch-sent = Rematch offered.
-online-rematch-offered = { $color ->
-    [white] White offers a rematch.
-   *[black] Black offers a rematch.
+online-rematch-offered = { $player_kind ->
+    [named] { $player } offers a rematch.
+   *[unknown] { $color ->
+        [white] White offers a rematch.
+       *[black] Black offers a rematch.
+    }
 }
 online-rematch-open = Go to the rematch
 online-low-time = Low on time
@@ -216,9 +222,12 @@ online-calendar-address = Calendar address
 ## Quick chat
 
 online-send-phrase = Quick chat
-online-phrase-sent = { $color ->
-    [white] White says: { online-phrase }
-   *[black] Black says: { online-phrase }
+online-phrase-sent = { $player_kind ->
+    [named] { $player }: { online-phrase }
+   *[unknown] { $color ->
+        [white] White says: { online-phrase }
+       *[black] Black says: { online-phrase }
+    }
 }
 online-phrase = { $phrase ->
     [hello] Hello!

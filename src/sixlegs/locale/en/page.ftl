@@ -219,9 +219,12 @@ page-repetition = This move repeats the position for the third time: the game wi
 page-repetition-play = Play it
 page-repetition-cancel = Choose another move
 page-draw-pending = The computer is considering your draw offer…
-page-draw-offered = { $color ->
-    [white] White offers a draw.
-   *[black] Black offers a draw.
+page-draw-offered = { $player_kind ->
+    [named] { $player } offers a draw.
+   *[unknown] { $color ->
+        [white] White offers a draw.
+       *[black] Black offers a draw.
+    }
 }
 page-draw-accept = Accept
 page-draw-decline = Decline
@@ -268,9 +271,60 @@ page-setting-not-loaded = Could not load the files for this setting. Check your 
 page-after-you-won = You won!
 page-after-you-lost = You lost
 page-after-draw = Draw
-page-after-won = { $color ->
-    [white] White won
-   *[black] Black won
+page-after-won = { $player_kind ->
+    [named] { $player } won
+   *[unknown] { $color ->
+        [white] White won
+       *[black] Black won
+    }
+}
+# $color and $player: the side that lost; $color is none for a draw.
+page-after-ending = { $ending ->
+    [surrounded] { $color ->
+        [white] The white queen bee is surrounded.
+        [black] The black queen bee is surrounded.
+       *[none] Both queen bees are surrounded.
+    }
+    [resignation] { $player_kind ->
+        [you] You resigned.
+        [named] { $player } resigned.
+        [computer] The computer resigned.
+       *[unknown] { $color ->
+            [white] White resigned.
+           *[black] Black resigned.
+        }
+    }
+    [time] { $player_kind ->
+        [you] You ran out of time.
+        [named] { $player } ran out of time.
+        [computer] The computer ran out of time.
+       *[unknown] { $color ->
+            [white] White ran out of time.
+           *[black] Black ran out of time.
+        }
+    }
+    [abandonment] { $player_kind ->
+        [you] You left the game.
+        [named] { $player } left the game.
+        [computer] The computer left the game.
+       *[unknown] { $color ->
+            [white] White left the game.
+            [black] Black left the game.
+           *[none] One player left the game.
+        }
+    }
+    [repetition] The same position occurred three times.
+    [agreement] The players agreed to a draw.
+   *[other] The game is over.
+}
+page-after-lost-hint = The review shows where the game turned.
+page-after-next-level = Level { $level }: { $name }
+page-after-new-opponent = New opponent
+page-forced-pass = { $player_kind ->
+    [you] You have no legal move and pass.
+    [named] { $player } has no legal move and passes.
+    [computer] The computer has no legal move and passes.
+   *[unknown] { game-forced-pass }
 }
 page-rematch = Rematch
 

@@ -27,9 +27,12 @@ review-key-line = from the computer’s line back to the game
 
 history-steps = Step through the game
 history-read-only = This is an earlier position. Go back to the game to play.
-history-new-move = { $color ->
-    [white] White has moved.
-   *[black] Black has moved.
+history-new-move = { $player_kind ->
+    [named] { $player } has moved.
+   *[unknown] { $color ->
+        [white] White has moved.
+       *[black] Black has moved.
+    }
 }
 history-key-ends = to the start; back to the game, like Esc
 history-key-arrows = in an earlier position, and outside the board: one move back, one move forward

@@ -143,9 +143,12 @@ online-your-turn-against = { $player_kind ->
    *[named] Ваш ход. Соперник: { $player }.
 }
 online-takeback-request = Попросить вернуть ход
-online-takeback-offered = { $color ->
-    [white] Белые просят вернуть ход.
-   *[black] Чёрные просят вернуть ход.
+online-takeback-offered = { $player_kind ->
+    [named] { $player } просит вернуть ход.
+   *[unknown] { $color ->
+        [white] Белые просят вернуть ход.
+       *[black] Чёрные просят вернуть ход.
+    }
 }
 online-takeback-sent = Вы попросили вернуть ход.
 online-takeback-accept = Разрешить
@@ -175,9 +178,12 @@ online-abort = Отменить партию
 online-rematch-offer = Реванш
 online-rematch-accept = Принять реванш
 online-rematch-sent = Вы предложили реванш.
-online-rematch-offered = { $color ->
-    [white] Белые предлагают реванш.
-   *[black] Чёрные предлагают реванш.
+online-rematch-offered = { $player_kind ->
+    [named] { $player } предлагает реванш.
+   *[unknown] { $color ->
+        [white] Белые предлагают реванш.
+       *[black] Чёрные предлагают реванш.
+    }
 }
 online-rematch-open = Перейти к реваншу
 online-low-time = Мало времени
@@ -224,9 +230,12 @@ online-calendar-address = Адрес календаря
 ## Quick chat
 
 online-send-phrase = Быстрый чат
-online-phrase-sent = { $color ->
-    [white] Белые: { online-phrase }
-   *[black] Чёрные: { online-phrase }
+online-phrase-sent = { $player_kind ->
+    [named] { $player }: { online-phrase }
+   *[unknown] { $color ->
+        [white] Белые: { online-phrase }
+       *[black] Чёрные: { online-phrase }
+    }
 }
 online-phrase = { $phrase ->
     [hello] Привет!

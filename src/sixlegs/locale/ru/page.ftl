@@ -224,9 +224,12 @@ page-repetition = После этого хода позиция возникне
 page-repetition-play = Сделать ход
 page-repetition-cancel = Выбрать другой ход
 page-draw-pending = Компьютер обдумывает предложение ничьей…
-page-draw-offered = { $color ->
-    [white] Белые предлагают ничью.
-   *[black] Чёрные предлагают ничью.
+page-draw-offered = { $player_kind ->
+    [named] { $player } предлагает ничью.
+   *[unknown] { $color ->
+        [white] Белые предлагают ничью.
+       *[black] Чёрные предлагают ничью.
+    }
 }
 page-draw-accept = Принять
 page-draw-decline = Отклонить
@@ -273,9 +276,60 @@ page-setting-not-loaded = Не удалось загрузить файлы дл
 page-after-you-won = Вы победили!
 page-after-you-lost = Вы проиграли
 page-after-draw = Ничья
-page-after-won = { $color ->
-    [white] Белые победили
-   *[black] Чёрные победили
+page-after-won = { $player_kind ->
+    [named] Победа: { $player }
+   *[unknown] { $color ->
+        [white] Белые победили
+       *[black] Чёрные победили
+    }
+}
+# $color and $player: the side that lost; $color is none for a draw.
+page-after-ending = { $ending ->
+    [surrounded] { $color ->
+        [white] Белая королева окружена.
+        [black] Чёрная королева окружена.
+       *[none] Обе королевы окружены.
+    }
+    [resignation] { $player_kind ->
+        [you] Вы сдались.
+        [named] { $player } сдаётся.
+        [computer] Компьютер сдался.
+       *[unknown] { $color ->
+            [white] Белые сдались.
+           *[black] Чёрные сдались.
+        }
+    }
+    [time] { $player_kind ->
+        [you] У вас вышло время.
+        [named] У игрока { $player } вышло время.
+        [computer] У компьютера вышло время.
+       *[unknown] { $color ->
+            [white] У белых вышло время.
+           *[black] У чёрных вышло время.
+        }
+    }
+    [abandonment] { $player_kind ->
+        [you] Вы покинули партию.
+        [named] { $player } покидает партию.
+        [computer] Компьютер покинул партию.
+       *[unknown] { $color ->
+            [white] Белые покинули партию.
+            [black] Чёрные покинули партию.
+           *[none] Один из игроков покинул партию.
+        }
+    }
+    [repetition] Позиция повторилась трижды.
+    [agreement] Игроки согласились на ничью.
+   *[other] Партия окончена.
+}
+page-after-lost-hint = Разбор покажет, где переломилась партия.
+page-after-next-level = Уровень { $level }: { $name }
+page-after-new-opponent = Новый соперник
+page-forced-pass = { $player_kind ->
+    [you] У вас нет ходов, и вы пропускаете ход.
+    [named] У игрока { $player } нет ходов, ход пропускается.
+    [computer] У компьютера нет ходов, ход пропускается.
+   *[unknown] { game-forced-pass }
 }
 page-rematch = Реванш
 

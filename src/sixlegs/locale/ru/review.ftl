@@ -27,9 +27,12 @@ review-key-line = из варианта компьютера назад к па�
 
 history-steps = Листать партию
 history-read-only = Это одна из прошлых позиций. Чтобы сделать ход, вернитесь к партии.
-history-new-move = { $color ->
-    [white] Белые сделали ход.
-   *[black] Чёрные сделали ход.
+history-new-move = { $player_kind ->
+    [named] Новый ход: { $player }.
+   *[unknown] { $color ->
+        [white] Белые сделали ход.
+       *[black] Чёрные сделали ход.
+    }
 }
 history-key-ends = в начало; назад к партии, как и Esc
 history-key-arrows = в прошлой позиции и вне доски: на ход назад, на ход вперёд

@@ -143,9 +143,12 @@ online-your-turn-against = { $player_kind ->
    *[named] Ваш хід. Суперник: { $player }.
 }
 online-takeback-request = Попросити повернути хід
-online-takeback-offered = { $color ->
-    [white] Білі просять повернути хід.
-   *[black] Чорні просять повернути хід.
+online-takeback-offered = { $player_kind ->
+    [named] { $player } просить повернути хід.
+   *[unknown] { $color ->
+        [white] Білі просять повернути хід.
+       *[black] Чорні просять повернути хід.
+    }
 }
 online-takeback-sent = Ви попросили повернути хід.
 online-takeback-accept = Дозволити
@@ -175,9 +178,12 @@ online-abort = Скасувати партію
 online-rematch-offer = Реванш
 online-rematch-accept = Прийняти реванш
 online-rematch-sent = Ви запропонували реванш.
-online-rematch-offered = { $color ->
-    [white] Білі пропонують реванш.
-   *[black] Чорні пропонують реванш.
+online-rematch-offered = { $player_kind ->
+    [named] { $player } пропонує реванш.
+   *[unknown] { $color ->
+        [white] Білі пропонують реванш.
+       *[black] Чорні пропонують реванш.
+    }
 }
 online-rematch-open = Перейти до реваншу
 online-low-time = Мало часу
@@ -224,9 +230,12 @@ online-calendar-address = Адреса календаря
 ## Quick chat
 
 online-send-phrase = Швидкий чат
-online-phrase-sent = { $color ->
-    [white] Білі: { online-phrase }
-   *[black] Чорні: { online-phrase }
+online-phrase-sent = { $player_kind ->
+    [named] { $player }: { online-phrase }
+   *[unknown] { $color ->
+        [white] Білі: { online-phrase }
+       *[black] Чорні: { online-phrase }
+    }
 }
 online-phrase = { $phrase ->
     [hello] Привіт!

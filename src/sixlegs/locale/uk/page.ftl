@@ -224,9 +224,12 @@ page-repetition = Після цього ходу позиція виникне �
 page-repetition-play = Зробити хід
 page-repetition-cancel = Вибрати інший хід
 page-draw-pending = Комп’ютер обмірковує пропозицію нічиєї…
-page-draw-offered = { $color ->
-    [white] Білі пропонують нічию.
-   *[black] Чорні пропонують нічию.
+page-draw-offered = { $player_kind ->
+    [named] { $player } пропонує нічию.
+   *[unknown] { $color ->
+        [white] Білі пропонують нічию.
+       *[black] Чорні пропонують нічию.
+    }
 }
 page-draw-accept = Прийняти
 page-draw-decline = Відхилити
@@ -273,9 +276,60 @@ page-setting-not-loaded = Не вдалося завантажити файли 
 page-after-you-won = Ви перемогли!
 page-after-you-lost = Ви програли
 page-after-draw = Нічия
-page-after-won = { $color ->
-    [white] Білі перемогли
-   *[black] Чорні перемогли
+page-after-won = { $player_kind ->
+    [named] Перемога: { $player }
+   *[unknown] { $color ->
+        [white] Білі перемогли
+       *[black] Чорні перемогли
+    }
+}
+# $color and $player: the side that lost; $color is none for a draw.
+page-after-ending = { $ending ->
+    [surrounded] { $color ->
+        [white] Біла бджола оточена.
+        [black] Чорна бджола оточена.
+       *[none] Обидві бджоли оточені.
+    }
+    [resignation] { $player_kind ->
+        [you] Ви здалися.
+        [named] { $player } здається.
+        [computer] Комп’ютер здався.
+       *[unknown] { $color ->
+            [white] Білі здалися.
+           *[black] Чорні здалися.
+        }
+    }
+    [time] { $player_kind ->
+        [you] У вас вийшов час.
+        [named] У гравця { $player } вийшов час.
+        [computer] У комп’ютера вийшов час.
+       *[unknown] { $color ->
+            [white] У білих вийшов час.
+           *[black] У чорних вийшов час.
+        }
+    }
+    [abandonment] { $player_kind ->
+        [you] Ви залишили партію.
+        [named] { $player } залишає партію.
+        [computer] Комп’ютер залишив партію.
+       *[unknown] { $color ->
+            [white] Білі залишили партію.
+            [black] Чорні залишили партію.
+           *[none] Один із гравців залишив партію.
+        }
+    }
+    [repetition] Позиція повторилася тричі.
+    [agreement] Гравці погодилися на нічию.
+   *[other] Партію завершено.
+}
+page-after-lost-hint = Розбір покаже, де партія переламалася.
+page-after-next-level = Рівень { $level }: { $name }
+page-after-new-opponent = Новий суперник
+page-forced-pass = { $player_kind ->
+    [you] У вас немає ходів, і ви пропускаєте хід.
+    [named] У гравця { $player } немає ходів, хід пропускається.
+    [computer] У комп’ютера немає ходів, хід пропускається.
+   *[unknown] { game-forced-pass }
 }
 page-rematch = Реванш
 

@@ -27,9 +27,12 @@ review-key-line = з варіанта комп’ютера назад до па
 
 history-steps = Гортати партію
 history-read-only = Це одна з попередніх позицій. Щоб зробити хід, поверніться до партії.
-history-new-move = { $color ->
-    [white] Білі зробили хід.
-   *[black] Чорні зробили хід.
+history-new-move = { $player_kind ->
+    [named] Новий хід: { $player }.
+   *[unknown] { $color ->
+        [white] Білі зробили хід.
+       *[black] Чорні зробили хід.
+    }
 }
 history-key-ends = на початок; назад до партії, як і Esc
 history-key-arrows = у попередній позиції та поза дошкою: на хід назад, на хід уперед
