@@ -100,12 +100,17 @@ def play_with_computer(person: Person) -> None:
         person.wait_for_moves(2 * number + 2)
 
 
+def resign(person: Person) -> None:
+    person.page.get_by_role("button", name="Resign").click()
+    person.page.locator("dialog").get_by_role("button", name="Resign").click()
+
+
 def finish_game(person: Person) -> None:
     """Finish the current game by resigning, or in soak by random moves."""
     if IS_SOAK:
         play_to_the_end(person, SEED)
     else:
-        person.page.get_by_role("button", name="Resign").click()
+        resign(person)
     expect(person.page.locator(".game-over")).to_be_visible()
 
 

@@ -57,7 +57,7 @@ def test_maximum_uses_its_time_and_is_restored(person: Person) -> None:
         assert time.monotonic() - start > 0.5  # levels reply at once
         person.page.reload()
         expect(opponent(person)).to_have_text(NAME)
-        person.page.get_by_role("button", name="Resign").click()
+        one_player.resign(person)
         one_player.review_and_rematch(person)
         expect(opponent(person)).to_have_text(NAME)
         person.wait_for_moves(1)  # Maximum has White now
@@ -72,6 +72,6 @@ def test_stored_game_against_level_10_continues(person: Person) -> None:
     expect(person.page.locator(".placed-tile")).to_have_count(2)
     person.place("white-queen")
     person.wait_for_moves(4)
-    person.page.get_by_role("button", name="Resign").click()
+    one_player.resign(person)
     person.page.locator(".game-over").get_by_role("button", name="Rematch").click()
     expect(opponent(person)).to_have_text("Mantis, level 10")

@@ -27,7 +27,7 @@ def test_game_is_played_from_the_list(person: Person) -> None:
         person.wait_for_moves(count)
         person.expect_focus(".position-list *")
     person.page.wait_for_selector(".game-over >> text=White won")
-    person.expect_announcement("White wins")
+    person.expect_announcement("White won")
 
 
 def test_hints_offers_and_takebacks_are_announced(person: Person) -> None:
