@@ -100,7 +100,7 @@ page-color = { $color ->
 page-color-either = Случайно
 page-expansions = Дополнения
 page-expansions-description = Королева, пауки, жуки, кузнечики и муравьи есть всегда. В обычной игре есть ещё москит и божья коровка, но первую партию проще сыграть без них.
-page-more-options = Другие настройки
+page-more-options = Другие параметры
 page-opening-rule = Первая фишка
 page-opening-name = { $opening ->
     [tournament] Любая, кроме королевы (турнирное правило)
@@ -195,7 +195,7 @@ page-hint = Подсказка
 # A soft hyphen, for a narrow button.
 page-offer-draw = Предло{ "\u00AD" }жить ничью
 page-resign = Сдаться
-page-flip = Перевернуть доску
+page-flip = Перевер{ "\u00AD" }нуть доску
 page-fit = Показать весь улей
 page-rotate = Повернуть доску
 page-full-screen = Во весь экран

@@ -97,10 +97,10 @@ page-color = { $color ->
     [white] Білими
    *[black] Чорними
 }
-page-color-either = Жереб
+page-color-either = Випадково
 page-expansions = Доповнення
 page-expansions-description = Бджола, павуки, жуки, коники й мурахи є завжди. У звичайній грі є ще москіт і сонечко, але першу партію простіше зіграти без них.
-page-more-options = Інші налаштування
+page-more-options = Інші параметри
 page-opening-rule = Перша фішка
 page-opening-name = { $opening ->
     [tournament] Будь-яка, крім бджоли (турнірне правило)
@@ -195,7 +195,7 @@ page-hint = Підказка
 # A soft hyphen, for a narrow button.
 page-offer-draw = Запропо{ "\u00AD" }нувати нічию
 page-resign = Здатися
-page-flip = Перевернути дошку
+page-flip = Перевер{ "\u00AD" }нути дошку
 page-fit = Показати весь вулик
 page-rotate = Обернути дошку
 page-full-screen = На весь екран

@@ -10,7 +10,7 @@ people-changed = { $change ->
     [block] Гравця { $player } заблоковано.
    *[neither] Готово.
 }
-people-following = Ви стежите
+people-following = За ким ви стежите
 people-following-none = Ви поки що ні за ким не стежите. Почати можна в профілі гравця.
 people-blocked = Заблоковані гравці
 people-blocked-description = Ви та заблокований гравець не можете почати партію одне з одним, і ви не бачите його повідомлень. Він про це не дізнається.
