@@ -177,6 +177,23 @@ def test_game_from_a_custom_position_is_played_on_against_the_computer(person: P
     expect(person.page.locator(".play")).to_contain_text("level")
 
 
+def find_better_move(person: Person) -> None:
+    """Ask for a better move of White, see a hint and the solution, and return to the review."""
+    page = person.page
+    page.locator(".player-summary").first.get_by_role("button", name="Find better moves").click()
+    task = page.locator(".find-better-move")
+    expect(task).to_contain_text("Mistake 1 of 1")
+    task.get_by_role("button", name="Hint").click()
+    expect(task).to_contain_text("Tile to move:")
+    task.get_by_role("button", name="Show solution").click()
+    expect(task).to_contain_text("Best move:")
+    person.wait_for_tiles(5)
+    press(person, "Next")
+    expect(task).to_contain_text("of 1.")
+    press(person, "Back to the review")
+    expect_ply(person, 5)
+
+
 @pytest.mark.parametrize(
     ("language", "theme", "size"),
     list(product(LANGUAGES, ("light", "dark", "contrast"), SIZES))
@@ -201,6 +218,7 @@ def test_axe_finds_no_violations_and_everything_fits(
         expect(person.page.locator(".messages button")).to_be_in_viewport(ratio=1)
     if language == "en":
         check_next_mistake(person)
+        find_better_move(person)
     if language == "uk":
         person.page.locator(".action-button").nth(1).click()
         assert accessibility_violations(person.page) == []

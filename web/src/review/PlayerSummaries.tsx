@@ -1,6 +1,7 @@
 // The accuracy of both players, and the numbers of their inaccuracies, mistakes and blunders.
 import { MARKS, nextOf, judgedPlies, toPercent, type Review } from "../game/review";
 import type { ColorName, JudgmentName, PlayerSummary, Position } from "../messages";
+import { Button } from "../ui/buttons";
 import { formatPlayer } from "../i18n/players";
 import { t } from "../i18n/translate";
 
@@ -11,6 +12,7 @@ interface SummariesProps {
   readonly review: Review;
   readonly ply: number; // the current one
   readonly onGo: (ply: number) => void;
+  readonly onFind: (color: ColorName) => void; // asks for better moves of a player
 }
 
 export function PlayerSummaries({ review, ...props }: SummariesProps) {
@@ -30,7 +32,7 @@ interface SummaryProps extends SummariesProps {
   readonly player: PlayerSummary;
 }
 
-function Summary({ color, player, game, review, ply, onGo }: SummaryProps) {
+function Summary({ color, player, game, review, ply, onGo, onFind }: SummaryProps) {
   const id = `summary-${color}`;
   const { accuracy, counts } = player;
   const goToNext = (judgment: JudgmentName) => {
@@ -72,6 +74,9 @@ function Summary({ color, player, game, review, ply, onGo }: SummaryProps) {
           </li>
         ))}
       </ul>
+      {counts.some((count) => count > 0) && (
+        <Button class="find-button" text={t("review-find-open")} onClick={() => onFind(color)} />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { positionAt } from "../game/replay";
 import { EMPTY_REVIEW, judgedPlies, nextOf } from "../game/review";
 import type { Command } from "../board/gameKeys";
-import type { Position } from "../messages";
+import type { ColorName, Position } from "../messages";
 import { ContinueFromHere } from "../newgame/ContinueFromHere";
 import { LazyShareDialog } from "../share/LazyShareDialog";
 import { Bar } from "../game-ui/Bar";
@@ -16,6 +16,7 @@ import { useStableCallback } from "../ui/useStableCallback";
 import { Button } from "../ui/buttons";
 import { formatMove } from "../i18n/moves";
 import { t } from "../i18n/translate";
+import { FindBetterMove } from "./FindBetterMove";
 import { ReviewGraphStrip } from "./ReviewGraph";
 import { ReviewPanel } from "./ReviewPanel";
 import { useReplay } from "./useReplay";
@@ -34,6 +35,7 @@ const REVIEW_KEYS: KeyHelp = [
 
 export function ReviewBoard({ game }: { readonly game: Position }) {
   const [dialog, setDialog] = useState<"continue-game" | "share">();
+  const [practice, setPractice] = useState<ColorName>(); // finds better moves for this side
   const presentation = usePresentation();
   const { area, orientation, moveFormat, announce } = presentation;
   const { ply, ui, reviewState, bestMove, requestBestMove, dispatch, line, shown, ...replay } =
@@ -48,8 +50,8 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
   /** Step through the line that is shown, or else through the game. */
   const step = (next: number) => {
     if (!line) return goTo(next);
-    const ply = Math.max(next, line.start);
-    if (shown.goTo(ply)) announce(formatPly(shown.game, EMPTY_REVIEW, ply, moveFormat));
+    const at = Math.max(next, line.start);
+    if (shown.goTo(at)) announce(formatPly(shown.game, EMPTY_REVIEW, at, moveFormat));
   };
   const goToNextMistake = () => {
     const next = nextOf(judgedPlies(review), ply);
@@ -79,6 +81,15 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
     if (kind === "redo" || kind === "next") step(shown.ply + 1);
   };
 
+  if (practice) {
+    return (
+      <FindBetterMove
+        {...{ game, review, presentation }}
+        color={practice}
+        onClose={() => setPractice(undefined)}
+      />
+    );
+  }
   return (
     <BoardScreen
       kind="review"
@@ -119,6 +130,7 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
           position={positionAt(game, ply)}
           onGo={goToAndShow}
           onNextMistake={goToNextMistake}
+          onFind={setPractice}
           onLine={(next) => {
             replay.showLine(next);
             announce(formatMove(next.moves[next.step - 1]!, moveFormat));

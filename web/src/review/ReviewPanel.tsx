@@ -11,7 +11,7 @@ import {
   toSuggestion,
   type Review,
 } from "../game/review";
-import type { Move, Position } from "../messages";
+import type { ColorName, Move, Position } from "../messages";
 import { analysisLink } from "../share/analysisLink";
 import { ActionButton } from "../game-ui/ActionButton";
 import { SuggestedMoveView } from "../game-ui/AdviceBars";
@@ -33,6 +33,7 @@ interface ReviewPanelProps {
   readonly moveFormat: MoveFormat;
   readonly onGo: (ply: number) => void;
   readonly onNextMistake: () => void;
+  readonly onFind: (color: ColorName) => void;
   readonly onLine: (line: ShownLine) => void;
   readonly onRequestBest: () => void;
   readonly onContinue: () => void;
@@ -76,7 +77,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
       onKeys={props.onKeys}
     >
       {game.moves.length > 0 && (
-        <ReviewSummary {...{ game, reviewState, ply, onGo }} onNextMistake={props.onNextMistake} />
+        <ReviewSummary
+          {...{ game, reviewState, ply, onGo }}
+          onNextMistake={props.onNextMistake}
+          onFind={props.onFind}
+        />
       )}
       <MoveAssessment
         {...{ position, bestMove, moveFormat, review, ply }}
@@ -205,9 +210,11 @@ function LineView({ start, moves, moveFormat, line, onLine }: LineViewProps) {
   );
 }
 
-interface ReviewSummaryProps extends Pick<ReviewPanelProps, "game" | "ply" | "onGo"> {
+interface ReviewSummaryProps extends Pick<
+  ReviewPanelProps,
+  "game" | "ply" | "onGo" | "onFind" | "onNextMistake"
+> {
   readonly reviewState: ReviewState;
-  readonly onNextMistake: () => void;
 }
 
 /** The progress of the review, and its summary. */

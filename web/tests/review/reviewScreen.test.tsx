@@ -34,16 +34,21 @@ afterEach(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
+let finishReview!: () => void; // ends the last review
+
 async function openReview(game: Position = GAME) {
   const openedLines: { line: GameLine; listener: ConnectionListener; close: () => void }[] = [];
   let onReview!: (message: ReviewMessage) => void;
   let fail!: (error: Error) => void;
   const review = vi.fn<LocalGames["review"]>((_, callback) => {
     onReview = callback;
-    return new Promise((_done, failed) => (fail = failed));
+    return new Promise((done, failed) => ([finishReview, fail] = [done, failed]));
   });
   const local = {
     review,
+    exportGame: async ({ moves }: GameLine) => ({
+      text: async () => `position after ${moves!.join()}`,
+    }),
     openUnsaved(line: GameLine, listener: ConnectionListener) {
       const connection = { send: vi.fn(() => true), close: vi.fn() };
       openedLines.push({ line, listener, close: connection.close });
@@ -197,6 +202,51 @@ describe("the computer", () => {
     expect([current(), text(".step-count")]).toEqual([undefined, "1 of 3"]);
     await click(root, "Back to the game");
     expect([text(".messages"), text(".step-count")]).toEqual(["", "2 of 3"]);
+  });
+
+  it("asks for better moves of a player, checks them and shows the solution", async () => {
+    const { report, root, review, openedLines, text } = await openReview();
+    await report({ ...ASSESSED, ply: 1, judgment: null } as ReviewMessage);
+    const line = [BEST];
+    await report({ ...ASSESSED, ply: 2, judgment: "mistake", line, facts: [] } as ReviewMessage);
+    const players = [{ accuracy: 1, counts: [0, 0, 0] }, PLAYER] as const;
+    await report({ type: "review-summary", players });
+    await click(root, "Find better moves");
+    expect(text(".find-better-move")).toContain("Black ant 1 opens the game ?");
+    const play = (uhp: string) =>
+      act(async () => {
+        const { line: before, listener } = openedLines.at(-1)!;
+        const moves = before.moves!.map((other) => move("wA1", { uhp: other }));
+        const played = uhp ? [...moves, move("bG1", { uhp, color: "black" })] : moves;
+        listener.onStateChange("open");
+        listener.onMessage({ ...POSITION, type: "position", moves: played } as BackendMessage);
+      });
+    await play("");
+    await click(root, "Hint");
+    expect(text(".find-feedback")).toContain("Tile to move: White spider 1");
+
+    await play("bG1 wA1-");
+    expect(text(".find-feedback")).toContain("Checking your move");
+    await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+    expect(review.mock.lastCall![0]).toEqual({
+      start: { kind: "imported", text: "position after wA1" },
+      moves: ["bG1 wA1-"],
+    });
+    await report({ ...ASSESSED, ply: 1, judgment: "blunder", loss: 0.3 } as ReviewMessage);
+    finishReview();
+    await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+    expect(text(".find-feedback")).toContain("30%");
+    const attempts = openedLines.length;
+    await act(async () => void (await vi.advanceTimersByTimeAsync(2000)));
+    expect(openedLines.length, "the wrong move is taken back").toBe(attempts + 1);
+
+    await play("");
+    await play(BEST.uhp);
+    expect(text(".find-feedback")).toContain("Good move!");
+    await click(root, "Next");
+    expect(text(".find-better-move")).toContain("You found 1 of 1.");
+    await click(root, "Back to the review");
+    expect(text(".player-summary")).not.toBe("");
   });
 
   it("reviews a game in progress only on request, and again after a failure", async () => {

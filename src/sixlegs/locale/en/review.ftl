@@ -79,6 +79,32 @@ review-judgment-count = { $judgment ->
 review-next-mistake = Next mistake
 review-no-mistakes = No inaccuracies or mistakes in this game.
 
+## Finding better moves
+
+review-find-open = Find better moves
+review-find-title = Find the better move
+review-find-close = Back to the review
+review-find-number = Mistake { $number } of { $count }
+review-find-played = { $color ->
+    [white] White played:
+   *[black] Black played:
+}
+review-find-task = { $color ->
+    [white] Find a better move for White.
+   *[black] Find a better move for Black.
+}
+review-find-checking = Checking your move…
+review-find-wrong = Not good enough: this move costs { $percent }% of the winning chances. Try another one.
+review-find-right = Good move!
+review-find-best = Best move:
+review-find-tile = Tile to move:
+review-find-hint = Hint
+review-find-solution = Show solution
+review-find-skip = Skip
+review-find-next = Next
+review-find-done = You found { $found } of { $count }.
+review-find-key-hint = show which tile to move
+
 ## Playing on from a position
 
 review-continue-here = Play from here

@@ -82,6 +82,32 @@ review-judgment-count = { $judgment ->
 review-next-mistake = Следующая ошибка
 review-no-mistakes = В этой партии нет ни неточностей, ни ошибок.
 
+## Finding better moves
+
+review-find-open = Найти лучшие ходы
+review-find-title = Найдите лучший ход
+review-find-close = Вернуться к разбору
+review-find-number = Ошибка { $number } из { $count }
+review-find-played = { $color ->
+    [white] Ход белых:
+   *[black] Ход чёрных:
+}
+review-find-task = { $color ->
+    [white] Найдите более сильный ход за белых.
+   *[black] Найдите более сильный ход за чёрных.
+}
+review-find-checking = Проверяем ход…
+review-find-wrong = Есть лучше: этот ход теряет { $percent } % шансов на победу. Попробуйте другой.
+review-find-right = Отличный ход!
+review-find-best = Лучший ход:
+review-find-tile = Ходит фишка:
+review-find-hint = Подсказка
+review-find-solution = Показать решение
+review-find-skip = Пропустить
+review-find-next = Дальше
+review-find-done = Найдено ходов: { $found } из { $count }.
+review-find-key-hint = показать, какой фишкой ходить
+
 ## Playing on from a position
 
 review-continue-here = Играть отсюда

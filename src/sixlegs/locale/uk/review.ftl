@@ -82,6 +82,32 @@ review-judgment-count = { $judgment ->
 review-next-mistake = Наступна помилка
 review-no-mistakes = У цій партії немає ні неточностей, ні помилок.
 
+## Finding better moves
+
+review-find-open = Знайти кращі ходи
+review-find-title = Знайдіть кращий хід
+review-find-close = Повернутися до розбору
+review-find-number = Помилка { $number } з { $count }
+review-find-played = { $color ->
+    [white] Хід білих:
+   *[black] Хід чорних:
+}
+review-find-task = { $color ->
+    [white] Знайдіть сильніший хід за білих.
+   *[black] Знайдіть сильніший хід за чорних.
+}
+review-find-checking = Перевіряємо хід…
+review-find-wrong = Є кращий: цей хід втрачає { $percent } % шансів на перемогу. Спробуйте інший.
+review-find-right = Чудовий хід!
+review-find-best = Найкращий хід:
+review-find-tile = Ходить фішка:
+review-find-hint = Підказка
+review-find-solution = Показати розв’язок
+review-find-skip = Пропустити
+review-find-next = Далі
+review-find-done = Знайдено ходів: { $found } з { $count }.
+review-find-key-hint = показати, якою фішкою ходити
+
 ## Playing on from a position
 
 review-continue-here = Грати звідси
