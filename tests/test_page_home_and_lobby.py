@@ -189,6 +189,33 @@ def test_local_server_explains_how_to_host_for_friends(person: Person) -> None:
     expect(person.page.get_by_role("button", name="Start")).to_be_visible()
 
 
+def test_games_have_the_chosen_tiles_and_board_whatever_the_theme_of_the_page(
+    person: Person,
+) -> None:
+    page = person.page
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    person.set_preferences(tiles="flat", board="walnut", theme="light")
+    person.go("/analysis")
+    page.wait_for_selector(".board")
+    assert {name for url in requests for name in re.findall(r"(\w+)Tiles-", url)} == {"flat"}
+    background = "element => getComputedStyle(element).getPropertyValue('--table')"
+    colors = [page.locator(part).evaluate(background) for part in ("main", "html")]
+    assert colors[0] == "#4a3020" != colors[1]
+    panel = page.locator(".review-panel")
+    assert panel.evaluate("element => getComputedStyle(element).colorScheme") == "light"
+    assert accessibility_violations(page) == []
+    person.follow("/settings")
+    page.check("[name=tiles][value=contrast]")
+    expect(page.locator("html")).to_have_attribute("data-tiles", "contrast")
+    page.check("[name=board][value=auto]")
+    assert accessibility_violations(page) == []
+    person.follow("/analysis")
+    assert page.locator("main.analysis").get_attribute("data-board") is None
+    rim = page.locator(".tile-white .face").first
+    assert rim.evaluate("element => getComputedStyle(element).strokeWidth") == "5px"
+
+
 def test_settings_preview_each_theme_in_its_own_colors(person: Person) -> None:
     person.go("/settings")
     background = (

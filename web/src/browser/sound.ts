@@ -127,7 +127,7 @@ function notesOf(sound: Sound, set: SoundSet): readonly Note[] {
       pitch * set.transposition,
       i * step,
       seconds,
-      TUNE_VOLUME / set.transposition, // high tones sound louder
+      TUNE_VOLUME / Math.sqrt(set.transposition), // high tones sound louder
     ]);
   }
   return set.tiles[sound];

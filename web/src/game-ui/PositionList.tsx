@@ -1,5 +1,6 @@
 // The position as lists and a table: always present for screen readers, visible on request.
 import { useState } from "preact/hooks";
+import { usePage } from "../backend/pageContext";
 import type { LanguageName } from "../messages";
 import { DIRECTIONS, isSameHex, neighbor, rotateDirection, type Direction } from "hiveboard";
 import { requestMove } from "../game/transitions";
@@ -33,7 +34,8 @@ export interface PositionListProps {
 /** The list. It is memoized because it is long and does not depend on the held tile. */
 export const PositionList = memo(function PositionList(props: PositionListProps) {
   const { position, rotation, isShown, dispatch, onTypedMove } = props;
-  const moveFormat: MoveFormat = { showNames: true, rotation };
+  const { settings } = usePage();
+  const moveFormat: MoveFormat = { showNames: true, isNotation: settings.notation, rotation };
   const play = (text: string) => {
     const move = parseTypedMove(position, text);
     if (move) dispatch((current) => requestMove(current, move, true));
@@ -182,7 +184,7 @@ function ChoiceList({ position, moveFormat, dispatch }: ChoiceListProps) {
 }
 
 function moveText({ piece }: Choice, target: Target, moveFormat: MoveFormat): string {
-  const text = formatMove({ piece, text: target.text }, moveFormat);
+  const text = formatMove({ piece, ...target }, moveFormat);
   return target.repeats ? t("page-move-repeats", { move: text }) : text;
 }
 
