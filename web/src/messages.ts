@@ -985,6 +985,31 @@ export interface Figure {
  */
 export type RelationKind = "follow" | "block";
 
+/** A game in the archive. */
+export interface ArchiveGame {
+  readonly id: ArchiveId;
+  /**
+   * The id of a game played on this server. Null for a game by link until both players have
+   * published it, because any visitor with the id can open the game and see both names.
+   */
+  readonly game: GameId | null;
+  readonly source: Source;
+  readonly white: ArchivePlayer;
+  readonly black: ArchivePlayer;
+  readonly outcome: OutcomeName | null;
+  readonly ending: string | null;
+  readonly speed: SpeedName | null;
+  readonly isRated: boolean;
+  readonly gameType: GameType;
+  readonly date: string | null;
+  readonly plies: number;
+  /**
+   * The tiles in play at the end. Null if the request does not include final positions, and for
+   * very long games.
+   */
+  readonly stacks: readonly Stack[] | null;
+}
+
 /** `GET /api/me`: the caller. */
 export interface CurrentUser {
   /** The display name. */
@@ -1120,6 +1145,17 @@ export interface Lobby {
   readonly games: readonly OngoingGame[];
 }
 
+/** `GET /api/home`: what the home screen shows to all visitors; at most ten seconds old. */
+export interface HomeView {
+  /** Signed-in users with a page open. */
+  readonly playersOnline: number;
+  readonly guestsOnline: number;
+  /** A public game in progress. */
+  readonly liveGame: OngoingGame | null;
+  /** A game of the archive with its final position; another one from midnight UTC. */
+  readonly gameOfTheDay: ArchiveGame | null;
+}
+
 export type Source = "rated" | "lobby" | "link" | "computer" | "import";
 
 /** The outcome of a game. */
@@ -1188,31 +1224,6 @@ export interface ArchivePlayer {
   readonly rating: number | null;
   /** Whether a profile exists for that name. */
   readonly isAccount: boolean;
-}
-
-/** A game in the archive. */
-export interface ArchiveGame {
-  readonly id: ArchiveId;
-  /**
-   * The id of a game played on this server. Null for a game by link until both players have
-   * published it, because any visitor with the id can open the game and see both names.
-   */
-  readonly game: GameId | null;
-  readonly source: Source;
-  readonly white: ArchivePlayer;
-  readonly black: ArchivePlayer;
-  readonly outcome: OutcomeName | null;
-  readonly ending: string | null;
-  readonly speed: SpeedName | null;
-  readonly isRated: boolean;
-  readonly gameType: GameType;
-  readonly date: string | null;
-  readonly plies: number;
-  /**
-   * The tiles in play at the end. Null if the request does not include final positions, and for
-   * very long games.
-   */
-  readonly stacks: readonly Stack[] | null;
 }
 
 /** The response to ArchiveQuery. */

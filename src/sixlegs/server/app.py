@@ -41,6 +41,7 @@ from sixlegs.server.web.games import (
     request_error_response,
     store_error_response,
 )
+from sixlegs.server.web.home import HomeRoute
 from sixlegs.server.web.identity_cookie import IdentityCookies
 from sixlegs.server.web.link_previews import LinkPreviews
 from sixlegs.server.web.monitoring import MonitoringRoutes
@@ -110,6 +111,7 @@ def create_app(
             ArchiveRoutes(registry),
             PlayerGameRoutes(store),
             correspondence,
+            HomeRoute(registry),
         )
     )
     monitoring = MonitoringRoutes(registry, metrics_token)

@@ -10,6 +10,7 @@ import type {
   ExportFormat,
   GameId,
   GameList,
+  HomeView,
   InvitationDetails,
   Lobby,
   CurrentUser,
@@ -108,6 +109,8 @@ export interface ServerApi {
   open(game: GameId, listener: ConnectionListener): Connection;
   /** Return a record that only the server can parse, such as BoardSpace's, as PGN. */
   convertRecord(text: string): Promise<string>;
+  /** Return what the home screen shows to all visitors. */
+  home(): Promise<HomeView>;
   /** Return the operator and the data policy of the server. */
   about(): Promise<About>;
   /** Return the current user. */

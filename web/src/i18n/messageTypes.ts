@@ -532,6 +532,9 @@ export interface ArgumentNames {
   "header-waiting-games": "count";
   "home-play": never;
   "home-all-games": never;
+  "home-live-game": never;
+  "home-game-of-the-day": never;
+  "home-online": "count";
   "games-none": never;
   "games-none-description": never;
   "page-tagline": never;

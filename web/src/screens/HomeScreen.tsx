@@ -3,6 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { Picture, stillScene } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
 import { navigate } from "../browser/router";
+import { usePage } from "../backend/pageContext";
 import { nextLessonPath } from "../learn/lessons";
 import { lastOptions } from "../newgame/gameOptions";
 import { QuickPairing } from "../online/QuickPairing";
@@ -11,9 +12,11 @@ import { readHive } from "../share/positionLink";
 import { LinkButton } from "../ui/buttons";
 import { Dialog } from "../ui/Dialog";
 import { Section } from "../ui/texts";
+import { useFetch } from "../ui/useQuery";
 import { useFocusFallback } from "../ui/useFocusFallback";
 import { t } from "../i18n/translate";
 import { AboutLinks } from "./AboutScreen";
+import { Featured, countVisitors } from "./Featured";
 import { focusFallbacks, GameListErrors, GameSection, useGames } from "./GameLists";
 import { LanguageChoice } from "./Header";
 import { OpenGame, useGameOpener } from "./OpenGame";
@@ -23,6 +26,8 @@ import { PlayAgain } from "./PlayAgain";
 export function HomeScreen({ isImporting = false }: { readonly isImporting?: boolean }) {
   const list = useGames();
   const { me } = useCurrentUser(HAS_SERVER);
+  const { server } = usePage().backend;
+  const [home] = useFetch(HAS_SERVER ? () => server.home() : undefined, [server]);
   const [last] = useState(lastOptions);
   const main = useRef<HTMLElement>(null);
   useFocusFallback(main, focusFallbacks);
@@ -49,7 +54,11 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
               <a href="/games">{t("home-all-games")}</a>
             </p>
           )}
+          {home && countVisitors(home) > 0 && (
+            <p class="home-online muted">{t("home-online", { count: countVisitors(home) })}</p>
+          )}
         </Section>
+        {home && <Featured home={home} />}
       </div>
       {(isImporting || opening.error) && (
         <Dialog

@@ -18,6 +18,7 @@ import {
   type ExplorerResult,
   type GameId,
   type GameList,
+  type HomeView,
   type InvitationDetails,
   type InvitationAccepted,
   type Lobby,
@@ -48,6 +49,7 @@ export const serverApi: ServerApi = {
     const { text: pgn } = await requestJson<RecordText>("/api/records", jsonRequest({ text }));
     return pgn;
   },
+  home: () => requestJson<HomeView>("/api/home"),
   about: () => requestJson<About>("/api/about"),
   async currentUser() {
     const me = await requestJson<CurrentUser>("/api/me");

@@ -55,6 +55,12 @@ header-waiting-games = { $count ->
 
 home-play = Play now
 home-all-games = All my games
+home-live-game = Live game
+home-game-of-the-day = Game of the day
+home-online = { $count ->
+    [one] { $count } player online
+   *[other] { $count } players online
+}
 games-none = No games yet
 games-none-description = Your games will be listed here, so that you can continue or review them.
 page-tagline = Hive is a strategy game for two: bring in your bugs one by one and surround your opponent’s queen bee before they surround yours.

@@ -56,6 +56,13 @@ header-waiting-games = { $count ->
 
 home-play = Играть сейчас
 home-all-games = Все мои партии
+home-live-game = Идёт партия
+home-game-of-the-day = Партия дня
+home-online = { $count ->
+    [one] В сети { $count } игрок
+    [few] В сети { $count } игрока
+   *[other] В сети { $count } игроков
+}
 games-none = Партий пока нет
 games-none-description = Здесь появятся ваши партии: их можно будет продолжить или разобрать.
 page-tagline = «Улей» — настольная стратегия для двоих: выводите насекомых одно за другим и окружите королеву соперника раньше, чем он окружит вашу.

@@ -56,6 +56,13 @@ header-waiting-games = { $count ->
 
 home-play = Грати зараз
 home-all-games = Усі мої партії
+home-live-game = Триває партія
+home-game-of-the-day = Партія дня
+home-online = { $count ->
+    [one] У мережі { $count } гравець
+    [few] У мережі { $count } гравці
+   *[other] У мережі { $count } гравців
+}
 games-none = Партій поки немає
 games-none-description = Тут з’являться ваші партії: їх можна буде продовжити або розібрати.
 page-tagline = «Вулик» — настільна стратегія для двох: виводьте комах одну за одною й оточіть бджолу суперника раніше, ніж він оточить вашу.

@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from sixlegs.server.play.codes import DeclineReason, RelationKind
+from sixlegs.server.protocol.archive import ArchiveGame
 from sixlegs.server.protocol.positions import (
     GameTerms,
     PlayerRating,
@@ -173,3 +174,15 @@ class Lobby(WireStruct, tag="lobby"):
     """Oldest first."""
     games: list[OngoingGame]
     """Newest first."""
+
+
+class HomeView(WireStruct):
+    """`GET /api/home`: what the home screen shows to all visitors; at most ten seconds old."""
+
+    players_online: int
+    """Signed-in users with a page open."""
+    guests_online: int
+    live_game: OngoingGame | None
+    """A public game in progress."""
+    game_of_the_day: ArchiveGame | None
+    """A game of the archive with its final position; another one from midnight UTC."""

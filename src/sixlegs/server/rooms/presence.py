@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from sixlegs.server.play.seats import player_ids
 from sixlegs.server.play.server_game import ServerGame
-from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.play.user_ids import UserId, is_account
 from sixlegs.server.pubsub.base import PubSub
 from sixlegs.server.pubsub.messages import AnyMessage, GameMessage, OpenPage, PresenceUpdate
 
@@ -84,6 +84,10 @@ class Presence:
     def user_count(self) -> int:
         """The number of users with an open page at any process."""
         return len(self._page_counts)
+
+    def count_accounts(self) -> int:
+        """Return the number of signed-in users with an open page at any process."""
+        return sum(map(is_account, self._page_counts))
 
     def is_connected(self, user_id: UserId) -> bool:
         """Return whether *user_id* has, or may have, a page open."""

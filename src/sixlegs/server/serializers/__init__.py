@@ -11,13 +11,14 @@ from sixlegs.server.serializers.game import (
     result,
     seats,
 )
-from sixlegs.server.serializers.lobby import direct_challenge, lobby, terms
+from sixlegs.server.serializers.lobby import direct_challenge, lobby, ongoing_game, terms
 
 __all__ = [
     "OutgoingMessage",
     "direct_challenge",
     "explanation",
     "lobby",
+    "ongoing_game",
     "position",
     "premoves",
     "rating",

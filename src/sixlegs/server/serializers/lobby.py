@@ -24,7 +24,7 @@ def lobby(games: LobbyGames, user_id: UserId) -> people.Lobby:
             for invite, game in games.challenges
             if user_id not in games.blocked.get(_creator(game), ())
         ],
-        [_ongoing_game(game, user_id) for game in games.ongoing],
+        [ongoing_game(game, user_id) for game in games.ongoing],
     )
 
 
@@ -68,7 +68,8 @@ def _challenge(invite: StoredInvitation, game: ListedGame, user_id: UserId) -> p
     )
 
 
-def _ongoing_game(game: ListedGame, user_id: UserId) -> people.OngoingGame:
+def ongoing_game(game: ListedGame, user_id: UserId) -> people.OngoingGame:
+    """Return a game in progress as *user_id* sees it."""
     return people.OngoingGame(
         game=game.id,
         game_type=game.board.game_type,

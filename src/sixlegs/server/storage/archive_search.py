@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import (
@@ -24,6 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from sixlegs.explorer import moves_by_key, position_key
+from sixlegs.game import Ending
 from sixlegs.move_times import clock_comments
 from sixlegs.record import ENDING_TAG, Record
 from sixlegs.rules import Board, Move
@@ -50,6 +51,8 @@ from sixlegs.server.storage.schema import (
 )
 
 MAX_PAGE_GAMES = 100
+FEATURED_GAMES = 7  # games of the day before the first is shown again, unless there are new ones
+MIN_FEATURED_PLIES, MAX_FEATURED_PLIES = 20, 120
 MAX_SCANNED_GAMES = 5000  # per page of a search
 MAX_COUNTED_GAMES = 1000  # per query of the explorer, beyond the counts in archive_moves
 MAX_PICTURED_PLIES = 300  # replaying 20 games of this length takes about 10 ms
@@ -174,6 +177,31 @@ def find_game(connection: Connection, id: int) -> tuple[FoundGame, Record] | Non
         .one_or_none()
     )
     return (_found_game(row), read_records(connection, [_found_game(row)])[0]) if row else None
+
+
+def find_game_of_the_day(connection: Connection, day: date) -> tuple[FoundGame, Record] | None:
+    """Return a game that was played before *day*, the same during the whole day, or None.
+
+    Each day has one of the best of the latest games in turn: decided on the board, neither short
+    nor very long, and between the strongest players.
+    """
+    earlier = GameFilter(
+        until=day - timedelta(days=1),
+        min_plies=MIN_FEATURED_PLIES,
+        max_plies=MAX_FEATURED_PLIES,
+    )
+    games = [game for game in search(connection, earlier).games if game.outcome is not None]
+
+    def quality(game: FoundGame) -> tuple[bool, float, int]:
+        ratings = [rating for rating in game.ratings if rating is not None]
+        mean = sum(ratings) / len(ratings) if ratings else 0.0
+        return game.ending == Ending.SURROUNDED.value, mean, game.id
+
+    best = sorted(games, key=quality, reverse=True)[:FEATURED_GAMES]
+    if not best:
+        return None
+    game = best[day.toordinal() % len(best)]
+    return game, read_records(connection, [game])[0]
 
 
 def find_number(connection: Connection, game: str) -> int | None:

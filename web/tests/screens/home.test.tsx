@@ -1,0 +1,93 @@
+// The home screen: newcomers learn first; others see their games, and a game of others.
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { Backend } from "../../src/backend/backend";
+import { defaultSettings } from "../../src/browser/settings";
+import type {
+  ArchiveGame,
+  CurrentUser,
+  GameSummary,
+  HomeView,
+  OngoingGame,
+} from "../../src/messages";
+import { saveOptions, DEFAULT_OPTIONS } from "../../src/newgame/gameOptions";
+import { HomeScreen } from "../../src/screens/HomeScreen";
+import { loadLanguage } from "../../src/i18n/translate";
+import { renderInPage } from "../render";
+
+const ME: CurrentUser = { canInvite: true, hasAccount: false, name: null } as CurrentUser;
+const EMPTY: HomeView = { playersOnline: 0, guestsOnline: 0, liveGame: null, gameOfTheDay: null };
+const PLAYER = { name: "Ada", rating: 1900, isAccount: true };
+const ARCHIVED = {
+  id: "0123456789abcdef",
+  white: PLAYER,
+  black: PLAYER,
+  plies: 40,
+  stacks: [],
+} as unknown as ArchiveGame;
+const PERSON = { kind: "person", name: "Bob", isYou: false, isAccount: true };
+const LIVE = {
+  game: "live",
+  seats: { white: PERSON, black: PERSON },
+  stacks: [],
+  turn: "white",
+  clock: { initial: 60_000, increment: 0 },
+} as unknown as OngoingGame;
+const OWN = {
+  ...LIVE,
+  game: "own",
+  result: null,
+  changed: 0,
+  ply: 3,
+  access: "public",
+} as unknown as GameSummary;
+
+beforeAll(() => loadLanguage("en"));
+beforeEach(() => localStorage.clear());
+
+async function renderHome(home: HomeView | Error, games: readonly GameSummary[] = []) {
+  const server = {
+    currentUser: async () => ME,
+    list: async () => ({ games, damagedFile: null }),
+    home: async () => {
+      if (home instanceof Error) throw home;
+      return home;
+    },
+  };
+  const backend = { server, local: { list: async () => [] } } as unknown as Backend;
+  return renderInPage(<HomeScreen />, { backend, settings: defaultSettings(["en"]) });
+}
+
+const heroLinks = (root: HTMLElement) =>
+  [...root.querySelectorAll(".hero-buttons a")].map((link) => link.textContent);
+
+it("offers newcomers to learn, then to play the computer", async () => {
+  const root = await renderHome(EMPTY);
+  expect(heroLinks(root)).toEqual(["Learn in five minutes", "Play the computer"]);
+  expect(root.querySelectorAll(".pairing-button")).toHaveLength(6);
+  expect(root.querySelector(".featured")).toBeNull();
+});
+
+it("shows returning players their games and no introduction", async () => {
+  saveOptions(DEFAULT_OPTIONS);
+  const root = await renderHome(EMPTY, [OWN]);
+  expect(heroLinks(root)).toEqual([]);
+  expect(root.querySelector(".games a")!.getAttribute("href")).toBe("/game/own");
+  expect(root.querySelector(".play-again")).not.toBeNull();
+});
+
+it("shows a live game, otherwise the game of the day", async () => {
+  const gameOfTheDay = ARCHIVED;
+  const live = await renderHome({ ...EMPTY, liveGame: LIVE, gameOfTheDay, guestsOnline: 2 });
+  expect(live.querySelector(".featured a")!.getAttribute("href")).toBe("/game/live");
+  expect(live.textContent).toContain("2 players online");
+  const daily = await renderHome({ ...EMPTY, gameOfTheDay });
+  expect(daily.querySelector(".featured a")!.getAttribute("href")).toBe(
+    "/archive/0123456789abcdef",
+  );
+  expect(daily.querySelector(".featured")!.textContent).toContain("1900");
+});
+
+it("shows no game of others if the server does not respond", async () => {
+  const root = await renderHome(new Error("offline"));
+  expect(root.querySelector(".featured")).toBeNull();
+});
