@@ -1,5 +1,5 @@
 // The home screen: newcomers learn first; others see their games, and a game of others.
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Backend } from "../../src/backend/backend";
 import { defaultSettings } from "../../src/browser/settings";
 import type {
@@ -54,7 +54,9 @@ async function renderHome(home: HomeView | Error, games: readonly GameSummary[] 
     },
   };
   const backend = { server, local: { list: async () => [] } } as unknown as Backend;
-  return renderInPage(<HomeScreen />, { backend, settings: defaultSettings(["en"]) });
+  const root = await renderInPage(<HomeScreen />, { backend, settings: defaultSettings(["en"]) });
+  await vi.waitFor(() => expect(root.querySelectorAll(".games li")).toHaveLength(games.length));
+  return root;
 }
 
 const heroLinks = (root: HTMLElement) =>
