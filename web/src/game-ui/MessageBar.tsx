@@ -142,10 +142,10 @@ function OfferBar({ position, send }: OfferBarProps) {
     <Bar kind="question">
       <span>{text}</span>
       <Button
-        text={t(drawOffer ? "page-draw-accept" : "online-takeback-accept")}
+        text={t(drawOffer ? "playing-draw-accept" : "online-takeback-accept")}
         onClick={() => send({ type: `accept-${kind}` })}
       />
-      <Button text={t("page-draw-decline")} onClick={() => send({ type: `decline-${kind}` })} />
+      <Button text={t("playing-draw-decline")} onClick={() => send({ type: `decline-${kind}` })} />
     </Bar>
   );
 }

@@ -16,7 +16,7 @@ export function formatConnectionState(connection: ConnectionState): string {
 }
 
 const NOTICE_MESSAGES = {
-  "draw-declined": "page-draw-declined",
+  "draw-declined": "playing-draw-declined",
   "takeback-declined": "online-takeback-declined",
   "confirmation-obsolete": "playing-confirm-obsolete",
   "premove-canceled": "playing-premove-impossible",
@@ -60,9 +60,9 @@ export function formatFacts(
 
 /** Return the text of a draw offer, which the computer considers or the opponent answers. */
 export function formatDrawOffer(position: Position, by: ColorName): string {
-  if (isComputer(position.seats[otherSide(by)])) return t("page-draw-pending");
+  if (isComputer(position.seats[otherSide(by)])) return t("playing-draw-pending");
   if (by === position.yourSide) return t("online-draw-sent");
-  return t("page-draw-offered", sideArguments(position, by));
+  return t("playing-draw-offered", sideArguments(position, by));
 }
 
 export function formatTakebackOffer(position: Position, by: ColorName): string {

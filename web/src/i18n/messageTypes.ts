@@ -612,11 +612,6 @@ export interface ArgumentNames {
   "page-repetition": never;
   "page-repetition-play": never;
   "page-repetition-cancel": never;
-  "page-draw-pending": never;
-  "page-draw-offered": "color" | "player" | "player_kind";
-  "page-draw-accept": never;
-  "page-draw-decline": never;
-  "page-draw-declined": never;
   "page-hint-thinking": never;
   "page-hint-play": never;
   "page-tile-dropped": never;
@@ -732,6 +727,11 @@ export interface ArgumentNames {
   "playing-confirm-announcement": "move";
   "playing-confirm-undone": never;
   "playing-confirm-obsolete": never;
+  "playing-draw-pending": never;
+  "playing-draw-offered": "color" | "player" | "player_kind";
+  "playing-draw-accept": never;
+  "playing-draw-decline": never;
+  "playing-draw-declined": never;
   "playing-premove": "move";
   "playing-premove-cancel": never;
   "playing-premove-canceled": never;

@@ -26,7 +26,7 @@ export function sideArguments({ seats }: Pick<Position, "seats">, color: ColorNa
   return seat.name === null ? side("unknown") : side("named", seat.name);
 }
 
-type SideArguments = Arguments<"page-draw-offered">;
+type SideArguments = Arguments<"playing-draw-offered">;
 
 /** Return the outcome for the player at this screen; for both sides or a spectator, the winner. */
 export function formatOutcome(

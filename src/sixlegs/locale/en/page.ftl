@@ -224,17 +224,6 @@ page-begin-drop = Now put it on a marked cell.
 page-repetition = This move repeats the position for the third time: the game will be a draw.
 page-repetition-play = Play it
 page-repetition-cancel = Choose another move
-page-draw-pending = The computer is considering your draw offer…
-page-draw-offered = { $player_kind ->
-    [named] { $player } offers a draw.
-   *[unknown] { $color ->
-        [white] White offers a draw.
-       *[black] Black offers a draw.
-    }
-}
-page-draw-accept = Accept
-page-draw-decline = Decline
-page-draw-declined = Draw declined.
 page-hint-thinking = Looking for a good move…
 page-hint-play = Play it
 page-tile-dropped = The tile you held can no longer move, so it was put down.

@@ -44,6 +44,20 @@ playing-confirm-announcement = { $move }. Press Enter to confirm, Escape to canc
 playing-confirm-undone = Move canceled.
 playing-confirm-obsolete = The game has changed, so your move was not played.
 
+## Draw offers
+
+playing-draw-pending = The computer is considering your draw offer…
+playing-draw-offered = { $player_kind ->
+    [named] { $player } offers a draw.
+   *[unknown] { $color ->
+        [white] White offers a draw.
+       *[black] Black offers a draw.
+    }
+}
+playing-draw-accept = Accept
+playing-draw-decline = Decline
+playing-draw-declined = Draw declined.
+
 ## Premoves
 
 playing-premove = Premove: { $move }.

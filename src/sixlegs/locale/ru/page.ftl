@@ -230,17 +230,6 @@ page-begin-drop = Теперь поставьте её на отмеченное
 page-repetition = После этого хода позиция возникнет в третий раз: будет ничья.
 page-repetition-play = Сделать ход
 page-repetition-cancel = Выбрать другой ход
-page-draw-pending = Компьютер обдумывает предложение ничьей…
-page-draw-offered = { $player_kind ->
-    [named] { $player } предлагает ничью.
-   *[unknown] { $color ->
-        [white] Белые предлагают ничью.
-       *[black] Чёрные предлагают ничью.
-    }
-}
-page-draw-accept = Принять
-page-draw-decline = Отклонить
-page-draw-declined = Ничья отклонена.
 page-hint-thinking = Ищем хороший ход…
 page-hint-play = Сделать ход
 page-tile-dropped = Взятая фишка больше не может ходить и вернулась на место.

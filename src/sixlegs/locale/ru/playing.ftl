@@ -44,6 +44,20 @@ playing-confirm-announcement = { $move }. Enter подтверждает ход,
 playing-confirm-undone = Ход отменён.
 playing-confirm-obsolete = Партия изменилась, поэтому ваш ход не сделан.
 
+## Draw offers
+
+playing-draw-pending = Компьютер обдумывает предложение ничьей…
+playing-draw-offered = { $player_kind ->
+    [named] { $player } предлагает ничью.
+   *[unknown] { $color ->
+        [white] Белые предлагают ничью.
+       *[black] Чёрные предлагают ничью.
+    }
+}
+playing-draw-accept = Принять
+playing-draw-decline = Отклонить
+playing-draw-declined = Ничья отклонена.
+
 ## Premoves
 
 playing-premove = Предварительный ход: { $move }.

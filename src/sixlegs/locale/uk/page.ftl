@@ -230,17 +230,6 @@ page-begin-drop = Тепер поставте її на позначену со�
 page-repetition = Після цього ходу позиція виникне втретє: буде нічия.
 page-repetition-play = Зробити хід
 page-repetition-cancel = Вибрати інший хід
-page-draw-pending = Комп’ютер обмірковує пропозицію нічиєї…
-page-draw-offered = { $player_kind ->
-    [named] { $player } пропонує нічию.
-   *[unknown] { $color ->
-        [white] Білі пропонують нічию.
-       *[black] Чорні пропонують нічию.
-    }
-}
-page-draw-accept = Прийняти
-page-draw-decline = Відхилити
-page-draw-declined = Нічию відхилено.
 page-hint-thinking = Шукаємо добрий хід…
 page-hint-play = Зробити хід
 page-tile-dropped = Узята фішка більше не може ходити й повернулася на місце.

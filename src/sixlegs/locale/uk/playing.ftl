@@ -44,6 +44,20 @@ playing-confirm-announcement = { $move }. Enter підтверджує хід, E
 playing-confirm-undone = Хід скасовано.
 playing-confirm-obsolete = Партія змінилася, тому ваш хід не зроблено.
 
+## Draw offers
+
+playing-draw-pending = Комп’ютер обмірковує пропозицію нічиєї…
+playing-draw-offered = { $player_kind ->
+    [named] { $player } пропонує нічию.
+   *[unknown] { $color ->
+        [white] Білі пропонують нічию.
+       *[black] Чорні пропонують нічию.
+    }
+}
+playing-draw-accept = Прийняти
+playing-draw-decline = Відхилити
+playing-draw-declined = Нічию відхилено.
+
 ## Premoves
 
 playing-premove = Хід на випередження: { $move }.
