@@ -635,7 +635,7 @@ export interface ArgumentNames {
   "page-after-won": "color" | "player" | "player_kind";
   "page-after-ending": "color" | "ending" | "player" | "player_kind";
   "page-after-lost-hint": never;
-  "page-after-next-level": "level" | "name";
+  "page-after-next-level": "character" | "level";
   "page-after-new-opponent": never;
   "page-forced-pass": "color" | "player" | "player_kind";
   "page-rematch": never;

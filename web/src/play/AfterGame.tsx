@@ -77,7 +77,7 @@ function NextLevel({ position, level }: { readonly position: Position; readonly 
     <>
       <Button
         class="primary"
-        text={t("page-after-next-level", { level, name: formatLevelIcon(level) })}
+        text={t("page-after-next-level", { level, character: formatLevelIcon(level) })}
         disabled={isBusy}
         onClick={start}
       />

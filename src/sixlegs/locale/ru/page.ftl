@@ -319,7 +319,7 @@ page-after-ending = { $ending ->
    *[other] Партия окончена.
 }
 page-after-lost-hint = Разбор покажет, где переломилась партия.
-page-after-next-level = Уровень { $level }: { $name }
+page-after-next-level = Уровень { $level }: { $character }
 page-after-new-opponent = Новый соперник
 page-forced-pass = { $player_kind ->
     [you] У вас нет ходов, и вы пропускаете ход.

@@ -319,7 +319,7 @@ page-after-ending = { $ending ->
    *[other] Партію завершено.
 }
 page-after-lost-hint = Розбір покаже, де партія переламалася.
-page-after-next-level = Рівень { $level }: { $name }
+page-after-next-level = Рівень { $level }: { $character }
 page-after-new-opponent = Новий суперник
 page-forced-pass = { $player_kind ->
     [you] У вас немає ходів, і ви пропускаєте хід.
