@@ -15,6 +15,8 @@ from browser import (
     playwright,
     review_link,
 )
+from samples import WON
+from sixlegs import parse_game
 from test_page_keyboard import tab_to
 
 pytestmark = needs_browser
@@ -125,6 +127,37 @@ def test_variations_entered_by_mouse_and_keyboard_survive_a_reload(person: Perso
     expect_current_move(person, "Start")
     page.keyboard.press("End")
     expect_current_move(person, "bA1 bG1-")
+
+
+def test_pasted_game_or_position_is_opened_in_the_analysis(person: Person) -> None:
+    def paste(text: str) -> None:
+        person.page.evaluate(
+            """text => {
+                const clipboardData = new DataTransfer();
+                clipboardData.setData("text/plain", text);
+                document.activeElement.dispatchEvent(
+                    new ClipboardEvent("paste", { clipboardData, bubbles: true })
+                );
+            }""",
+            text,
+        )
+
+    person.go("/analysis")
+    expect_current_move(person, "Start")
+    paste(FIRST_MOVES)
+    expect_current_move(person, "bQ bG1-")
+    paste(parse_game(WON).hop())
+    person.wait_for_tiles(9)
+    expect_current_move(person, "Start")
+    expect(person.page.locator(".evaluation-text")).to_have_text("White won")
+    paste("nonsense")
+    expect(person.page.get_by_role("dialog")).to_contain_text("cannot read this")
+    person.page.get_by_label("Paste a link").fill(FIRST_MOVES)
+    person.page.get_by_role("button", name="Open", exact=True).click()
+    expect_current_move(person, "bQ bG1-")
+    expect(person.page.get_by_role("dialog")).to_have_count(0)
+    person.page.go_back()
+    person.wait_for_tiles(9)
 
 
 def test_pgn_with_variations_and_comments_is_opened_and_saved(person: Person) -> None:

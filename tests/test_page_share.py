@@ -155,7 +155,7 @@ def test_embed_code_shows_the_game_at_the_current_ply(
     person.page.locator(".moves li:nth-child(3) button").click()
     person.page.wait_for_url("**/review?ply=3#*")
     share(person)
-    code = copy(person, "HTML code")
+    code = copy(person, "Embed in a website (HTML)")
     source, title = (unescape(text) for text in re.findall(r'(?:src|title)="([^"]*)"', code))
     assert title == "White\xa0– Black"
     friend = make_person()

@@ -18,7 +18,15 @@ import {
   type VariationTree,
 } from "../game/variationTree";
 import { usePage } from "../backend/pageContext";
-import type { TimedAnalysisReport, ColorName, Move, GameLine, Score, Stack } from "../messages";
+import type {
+  TimedAnalysisReport,
+  ColorName,
+  Move,
+  GameLine,
+  Result,
+  Score,
+  Stack,
+} from "../messages";
 import { ContinueFromHere } from "../newgame/ContinueFromHere";
 import type { Analysis } from "../share/analysisLink";
 import { LazyShareDialog } from "../share/LazyShareDialog";
@@ -32,7 +40,7 @@ import { StepButtons } from "../game-ui/StepButtons";
 import { sidesByPlace, useStateChange, usePresentation } from "../game-ui/usePresentation";
 import { Button } from "../ui/buttons";
 import { formatWinProbability, whiteProbability } from "../i18n/evaluations";
-import { formatMove } from "../i18n/moves";
+import { formatMove, formatResult } from "../i18n/moves";
 import { t } from "../i18n/translate";
 import { AnalysisPanel } from "./AnalysisPanel";
 import { treeForKey, treeCommandForKey, type TreeCommand } from "./treeKeys";
@@ -50,7 +58,12 @@ const ANALYSIS_KEYS: KeyHelp = [
   ...VIEW_KEYS,
 ];
 
-export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
+interface AnalysisBoardProps {
+  readonly analysis: Analysis;
+  readonly onOpenGame: () => void;
+}
+
+export function AnalysisBoard({ analysis, onOpenGame }: AnalysisBoardProps) {
   const { backend } = usePage();
   const presentation = usePresentation();
   const { moveFormat, announce } = presentation;
@@ -150,10 +163,11 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
       near={edgeProps && <BoardEdge place="near" color={near} {...edgeProps} />}
       below={
         <div class="strip">
-          {engine.isOn && !engine.showsThreat && !engine.hasFailed && (
+          {(position?.result || (engine.isOn && !engine.showsThreat && !engine.hasFailed)) && (
             <EvaluationBar
               sideToMove={position?.turn ?? "white"}
               score={engine.report?.lines[0]?.score}
+              result={position?.result ?? null}
             />
           )}
           <StepButtons
@@ -175,6 +189,7 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
             onComment={(text) => editing.change((current) => setComment(current, text))}
             onContinue={() => setDialog("continue-game")}
             onShare={() => setDialog("share")}
+            onOpenGame={onOpenGame}
           />
         )
       }
@@ -229,12 +244,12 @@ function RemovedMessage({ onUndo, onClose }: RemovedMessageProps) {
 interface EvaluationBarProps {
   readonly sideToMove: ColorName;
   readonly score: Score | undefined; // for the side to move
+  readonly result: Result | null; // of a finished game, which has no score
 }
 
 /** White's winning probability as a bar: the light part is White's, the dark part is Black's. */
-export function EvaluationBar({ sideToMove, score }: EvaluationBarProps) {
-  const percent = score ? toPercent(whiteProbability(sideToMove, score)) : 50;
-  const text = score ? formatWinProbability(sideToMove, score) : t("analysis-unknown");
+export function EvaluationBar(props: EvaluationBarProps) {
+  const { percent, text, label } = evaluationOf(props);
   return (
     <div class="evaluation row gap-75">
       <div
@@ -252,10 +267,22 @@ export function EvaluationBar({ sideToMove, score }: EvaluationBarProps) {
         </svg>
       </div>
       <span class="evaluation-text" aria-hidden="true">
-        {score && text}
+        {label}
       </span>
     </div>
   );
+}
+
+/** Return White's share of the bar, its description, and the label beside it. */
+function evaluationOf({ sideToMove, score, result }: EvaluationBarProps) {
+  if (result) {
+    const percent = { white: 100, black: 0, none: 50 }[result.winner ?? "none"];
+    const label = t("analysis-result", { winner: result.winner ?? "none" });
+    return { percent, label, text: formatResult(result) };
+  }
+  if (!score) return { percent: 50, label: "", text: t("analysis-unknown") };
+  const text = formatWinProbability(sideToMove, score);
+  return { percent: toPercent(whiteProbability(sideToMove, score)), label: text, text };
 }
 
 /**

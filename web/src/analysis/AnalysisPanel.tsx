@@ -37,6 +37,7 @@ interface AnalysisPanelProps {
   readonly onComment: (text: string) => void;
   readonly onContinue: () => void;
   readonly onShare: () => void;
+  readonly onOpenGame: () => void;
 }
 
 export function AnalysisPanel(props: AnalysisPanelProps) {
@@ -62,6 +63,9 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       }
       links={
         <>
+          <button type="button" onClick={props.onOpenGame}>
+            {t("open-title")}
+          </button>
           <a href={`/setup#${encodePosition(position)}`}>{t("setup-edit")}</a>
           <a href="/rules">{t("page-rules")}</a>
           <a href="/settings">{t("page-settings")}</a>

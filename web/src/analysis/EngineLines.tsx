@@ -1,5 +1,6 @@
-// The engine section: switch, number of lines, depth and speed, and the lines themselves.
+// The engine section: one line with switch, depth and speed; settings on demand; and the lines.
 import { TilePicture } from "hiveboard/preact";
+import { useState } from "preact/hooks";
 import { otherSide } from "../game/sides";
 import {
   PIECES,
@@ -10,6 +11,7 @@ import {
 } from "../messages";
 import { SwitchButton } from "../game-ui/ActionButton";
 import { Select } from "../ui/forms";
+import { Icon } from "../ui/icons";
 import { formatWinProbability, formatScore } from "../i18n/evaluations";
 import { formatMove, type MoveFormat } from "../i18n/moves";
 import { t } from "../i18n/translate";
@@ -34,35 +36,56 @@ interface EngineLinesProps {
 
 export function EngineLines({ engine, turn, isOver, moveFormat, onPlay }: EngineLinesProps) {
   const { isOn, lines, showsThreat, report, hasFailed, change } = engine;
+  const [showsSettings, setShowsSettings] = useState(false);
   const sideToMove = showsThreat ? otherSide(turn) : turn;
   return (
     <section class="engine stack gap-35" aria-labelledby="engine-title">
-      <div class="moves-header row between">
-        <h2 id="engine-title">{t("analysis-engine")}</h2>
+      <h2 id="engine-title" class="visually-hidden">
+        {t("analysis-engine")}
+      </h2>
+      <div class="engine-header row">
         <SwitchButton
           text={t("analysis-engine-on")}
           isOn={isOn}
           onChange={(on) => change({ isOn: on })}
         />
+        {isOn && (
+          <>
+            <span class="engine-status muted numbers">
+              {engineStatus(report, hasFailed, isOver)}
+            </span>
+            <button
+              type="button"
+              class="text-button"
+              aria-expanded={showsSettings}
+              aria-label={t("analysis-engine-settings")}
+              title={t("analysis-engine-settings")}
+              onClick={() => setShowsSettings(!showsSettings)}
+            >
+              <Icon name="gear" />
+            </button>
+          </>
+        )}
       </div>
       {isOn && (
         <>
-          <div class="engine-settings row wrap">
-            <label>
-              {t("analysis-lines")}
-              <Select
-                value={String(lines)}
-                options={LINE_COUNT_OPTIONS}
-                onChange={(count) => change({ lines: Number(count) })}
+          {showsSettings && (
+            <div class="engine-settings row wrap">
+              <label>
+                {t("analysis-lines")}
+                <Select
+                  value={String(lines)}
+                  options={LINE_COUNT_OPTIONS}
+                  onChange={(count) => change({ lines: Number(count) })}
+                />
+              </label>
+              <SwitchButton
+                text={t("analysis-show-threats")}
+                isOn={showsThreat}
+                onChange={(threat) => change({ showsThreat: threat })}
               />
-            </label>
-            <SwitchButton
-              text={t("analysis-show-threats")}
-              isOn={showsThreat}
-              onChange={(threat) => change({ showsThreat: threat })}
-            />
-          </div>
-          <p class="muted numbers">{engineStatus(report, hasFailed, isOver)}</p>
+            </div>
+          )}
           {showsThreat && report && (
             <p class="muted">{t("analysis-threats-by", { color: sideToMove })}</p>
           )}

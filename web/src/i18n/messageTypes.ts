@@ -125,7 +125,9 @@ export interface ArgumentNames {
   "analysis-full": never;
   "analysis-engine": never;
   "analysis-engine-on": never;
+  "analysis-engine-settings": never;
   "analysis-evaluation": never;
+  "analysis-result": "winner";
   "analysis-unknown": never;
   "analysis-lines": never;
   "analysis-lines-found": never;
@@ -939,7 +941,6 @@ export interface ArgumentNames {
   "share-saved": never;
   "share-texts": never;
   "share-embed": never;
-  "share-embed-code": never;
   "share-too-long": never;
   "share-unavailable": never;
   "share-link-damaged": never;

@@ -4,7 +4,7 @@ import { appPathIn, navigate } from "../browser/router";
 import { isAnnotated } from "../game/variationTree";
 import type { Backend } from "../backend/backend";
 import { usePage } from "../backend/pageContext";
-import { toTreeAnalysis, storedLink } from "../share/analysisLink";
+import { toAnalysis, toTreeAnalysis, storedLink } from "../share/analysisLink";
 import { toSharedGame, readSharedGame, reviewLink } from "../share/gameLink";
 import { Button } from "../ui/buttons";
 import { FileChoice, Form } from "../ui/forms";
@@ -15,7 +15,8 @@ const MAX_TEXT_CHARACTERS = 200_000; // as on the server
 // A link to a shared game on any site.
 const REVIEW_LINK_PATTERN = /^(?!\S*\/(?:game|local)\/)\S*\/(?:review|look)(\?[^#\s]*)?(#\S*)?$/;
 
-export function useGameOpener() {
+/** `forAnalysis`: records and positions are opened in the analysis instead of the review. */
+export function useGameOpener({ forAnalysis = false } = {}) {
   const { backend } = usePage();
   const [text, setText] = useState("");
   const [error, setError] = useState("");
@@ -26,7 +27,7 @@ export function useGameOpener() {
     setText(input);
     setError("");
     setBusy(true);
-    const resolved = await resolveAddress(backend, input.trim());
+    const resolved = await resolveAddress(backend, input.trim(), forAnalysis);
     setBusy(false);
     if ("address" in resolved) navigate(resolved.address);
     else setError(resolved.error);
@@ -74,7 +75,11 @@ export type GameOpener = ReturnType<typeof useGameOpener>;
 type ResolvedAddress = { readonly address: string } | { readonly error: string };
 
 /** Return the address that opens the game in `text`, or an error. */
-async function resolveAddress(backend: Backend, text: string): Promise<ResolvedAddress> {
+async function resolveAddress(
+  backend: Backend,
+  text: string,
+  forAnalysis: boolean,
+): Promise<ResolvedAddress> {
   if (!text) return { error: t("open-nothing") };
   if (text.length > MAX_TEXT_CHARACTERS) return { error: t("page-problem", { code: "too-large" }) };
   const reviewLinkMatch = REVIEW_LINK_PATTERN.exec(text);
@@ -84,10 +89,10 @@ async function resolveAddress(backend: Backend, text: string): Promise<ResolvedA
       return await sharedAddress(reviewLinkMatch[1] ?? "", reviewLinkMatch[2] ?? "");
     if (appPath) return { address: appPath };
     const position = await backend.local.positionOf({ start: { kind: "imported", text } });
-    return {
-      address:
-        (await annotatedAddress(backend, text)) ?? (await reviewLink(toSharedGame(position))),
-    };
+    const annotated = await annotatedAddress(backend, text);
+    if (annotated !== undefined) return { address: annotated };
+    if (forAnalysis) return { address: await storedLink(toAnalysis(position)) };
+    return { address: await reviewLink(toSharedGame(position)) };
   } catch (error) {
     return { error: formatError(error) };
   }

@@ -79,9 +79,7 @@ export function ShareDialog({ game, ply = game.moves.length, ...props }: ShareDi
           {!isPosition && copyField(t("share-game-string"), texts.game)}
           {copyField(t("share-position"), texts.position)}
           {copyField(t("share-hop"), texts.hop)}
-        </Group>
-        <Group title={t("share-embed")} class="share-texts">
-          {copyField(t("share-embed-code"), texts.embed)}
+          {copyField(t("share-embed"), texts.embed)}
         </Group>
       </div>
     </Dialog>

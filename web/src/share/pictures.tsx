@@ -1,6 +1,6 @@
 // Pictures of positions as PNG and of games as animated GIF, rendered by the browser.
 import { render } from "preact";
-import { boxAround, centerOf, TILE_WIDTH, type Box } from "hiveboard";
+import { boxAround, centerOf, TILE_WIDTH, type Box, type Mark, type Scene } from "hiveboard";
 import boardStyle from "hiveboard/board.css?inline";
 import { Drawings, SceneView, stillScene } from "hiveboard/preact";
 import theme from "hiveboard/theme.css?inline";
@@ -8,7 +8,7 @@ import { boardAttributes, loadSettings } from "../browser/settings";
 import { currentTileSet } from "../board/tileSets";
 import { stacksAfter } from "../game/replay";
 import { BackendError } from "../backend/backend";
-import type { ColorName, Position, Stack } from "../messages";
+import type { ColorName, Move, Position, Stack } from "../messages";
 
 const PICTURE_MARGIN = 24;
 const PICTURE_TILE_PX = 96; // sharp on every screen
@@ -57,7 +57,7 @@ export async function renderGif({ start, moves }: Position, captions: Captions):
   const tiles = Math.max(frame.right - frame.left, frame.bottom - frame.top) / TILE_WIDTH;
   const size = Math.min(ANIMATION_TILE_PX, MAX_ANIMATION_SIDE_PX / tiles);
   const pixels = async (ply: number) => {
-    const board = await renderCanvas(stages[ply]!, frame, size);
+    const board = await renderCanvas(stages[ply]!, frame, size, lastMarks(moves[ply - 1]));
     const text = ply === moves.length ? captions.result : formatMoveNumber(moves, ply);
     const canvas = addCaptions(board, captions, text);
     return canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
@@ -77,6 +77,12 @@ export async function renderGif({ start, moves }: Position, captions: Captions):
   }
   encoder.finish();
   return new File([encoder.bytes()], "hive-game.gif", { type: "image/gif" });
+}
+
+/** Mark a move. */
+function lastMarks(move: Move | undefined): readonly Mark[] {
+  const origin: readonly Mark[] = move?.origin ? [{ hex: move.origin, kind: "origin" }] : [];
+  return move?.target ? [...origin, { hex: move.target, kind: "last" }] : [];
 }
 
 /** Return "12. wA1 bQ-", or "12… bA1 wQ/" for Black. */
@@ -142,13 +148,15 @@ async function renderCanvas(
   stacks: readonly Stack[],
   frame: Box,
   tile: number,
+  marks: readonly Mark[] = [],
 ): Promise<HTMLCanvasElement> {
   const scale = tile / TILE_WIDTH;
   const canvas = document.createElement("canvas");
   canvas.width = Math.ceil((frame.right - frame.left) * scale);
   canvas.height = Math.ceil((frame.bottom - frame.top) * scale);
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(renderSvg(stacks, frame, canvas))}`;
+  const scene = { ...stillScene(stacks), ...(marks.length && { marks }) };
+  image.src = `data:image/svg+xml,${encodeURIComponent(renderSvg(scene, frame, canvas))}`;
   await image.decode();
   canvas.getContext("2d")!.drawImage(image, 0, 0);
   return canvas;
@@ -160,7 +168,7 @@ interface Size {
 }
 
 /** Return a self-contained SVG with the tile set of the page and the theme of the board, light by default. */
-function renderSvg(stacks: readonly Stack[], frame: Box, { width, height }: Size): string {
+function renderSvg(scene: Scene, frame: Box, { width, height }: Size): string {
   const { left, top, right, bottom } = frame;
   const root = document.createElement("div");
   const tileSet = currentTileSet();
@@ -176,7 +184,7 @@ function renderSvg(stacks: readonly Stack[], frame: Box, { width, height }: Size
       <style>{theme + boardStyle}</style>
       <Drawings tileSet={tileSet} />
       <rect class="picture-table" x={left} y={top} width="100%" height="100%" />
-      <SceneView scene={stillScene(stacks)} />
+      <SceneView scene={scene} />
     </svg>,
     root,
   );

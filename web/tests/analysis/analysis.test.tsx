@@ -35,7 +35,7 @@ import type { Presentation } from "../../src/game-ui/usePresentation";
 import { PLAIN_FORMAT } from "../../src/i18n/moves";
 import { loadLanguage } from "../../src/i18n/translate";
 import { move, POSITION } from "../positions";
-import { click, renderInPage } from "../render";
+import { button, click, renderInPage } from "../render";
 
 const START: Start = { kind: "empty", gameType: "Base+ML", opening: "tournament" };
 const BRANCHED = setComment(
@@ -298,6 +298,21 @@ it("the first moves of the lines are arrows on the board, one per target", () =>
   ]);
 });
 
+/** Return the value and the label of the bar of a finished game. */
+async function finishedBar(winner: "white" | "black" | null) {
+  const result = { winner, ending: winner ? "surrounded" : "agreement" } as const;
+  const root = await renderInPage(
+    <EvaluationBar sideToMove="black" score={undefined} result={result} />,
+  );
+  return [root.querySelector("[role=meter]")!.getAttribute("aria-valuenow"), root.textContent];
+}
+
+it("the bar of a finished game is full on the side of the winner, and labeled", async () => {
+  expect(await finishedBar("white")).toEqual(["100", "White won"]);
+  expect(await finishedBar("black")).toEqual(["0", "Black won"]);
+  expect(await finishedBar(null)).toEqual(["50", "Draw"]);
+});
+
 describe("the engine report", () => {
   const engine: EngineState = {
     isOn: true,
@@ -326,6 +341,14 @@ describe("the engine report", () => {
     expect(root.textContent).toContain("Depth 9 · 123 kN/s");
   });
 
+  it("has its settings behind a button", async () => {
+    const root = await show();
+    expect(root.querySelector("select")).toBeNull();
+    await click(root, "Engine settings");
+    expect(root.querySelector("select")!.value).toBe("2");
+    expect(button(root, "Show threats").getAttribute("aria-checked")).toBe("false");
+  });
+
   it("plays a line up to the move that is pressed", async () => {
     const onPlay = vi.fn();
     const root = await show({}, onPlay);
@@ -351,7 +374,7 @@ describe("the engine report", () => {
 
   it("fills the evaluation bar with White’s winning chances", async () => {
     const root = await renderInPage(
-      <EvaluationBar sideToMove="black" score={REPORT.lines[0]!.score} />,
+      <EvaluationBar sideToMove="black" score={REPORT.lines[0]!.score} result={null} />,
     );
     const bar = root.querySelector("[role=meter]")!;
     expect(bar.getAttribute("aria-valuenow")).toBe("70");

@@ -31,7 +31,13 @@ analysis-full = This analysis has reached its limit of moves.
 
 analysis-engine = Computer analysis
 analysis-engine-on = Engine
+analysis-engine-settings = Engine settings
 analysis-evaluation = Evaluation
+analysis-result = { $winner ->
+    [white] White won
+    [black] Black won
+   *[none] Draw
+}
 analysis-unknown = Not known yet.
 analysis-lines = Lines
 analysis-lines-found = Best lines

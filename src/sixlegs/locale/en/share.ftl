@@ -36,8 +36,7 @@ share-creating = { $format ->
 }
 share-saved = Saved.
 share-texts = Copy as text
-share-embed = Embed in a website
-share-embed-code = HTML code
+share-embed = Embed in a website (HTML)
 share-too-long = This analysis is too long for a link. Save it as a file, with all variations and comments.
 share-unavailable = Sharing is not available right now: part of the page could not be loaded.
 share-link-damaged = Part of this link is missing. Ask for it again.

@@ -31,7 +31,13 @@ analysis-full = В этот анализ больше нельзя добави�
 
 analysis-engine = Компьютерный анализ
 analysis-engine-on = Движок
+analysis-engine-settings = Настройки движка
 analysis-evaluation = Оценка позиции
+analysis-result = { $winner ->
+    [white] Победа белых
+    [black] Победа чёрных
+   *[none] Ничья
+}
 analysis-unknown = Пока неизвестно.
 analysis-lines = Варианты
 analysis-lines-found = Лучшие варианты

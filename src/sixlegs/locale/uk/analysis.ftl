@@ -31,7 +31,13 @@ analysis-full = До цього аналізу більше не можна до
 
 analysis-engine = Комп’ютерний аналіз
 analysis-engine-on = Рушій
+analysis-engine-settings = Налаштування рушія
 analysis-evaluation = Оцінка позиції
+analysis-result = { $winner ->
+    [white] Перемога білих
+    [black] Перемога чорних
+   *[none] Нічия
+}
 analysis-unknown = Поки що невідомо.
 analysis-lines = Варіанти
 analysis-lines-found = Найкращі варіанти
