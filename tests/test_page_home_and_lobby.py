@@ -16,7 +16,9 @@ from browser import (
     playwright,
     running_server_thread,
 )
+from sixlegs.palette import THEMES
 from sixlegs.server.storage.store import Store
+from soak import IS_SOAK
 from test_page_keyboard import tab_to
 from test_page_layout import DESKTOPS, PHONES, resize, sample_sizes
 
@@ -189,19 +191,23 @@ def test_local_server_explains_how_to_host_for_friends(person: Person) -> None:
     expect(person.page.get_by_role("button", name="Start")).to_be_visible()
 
 
+BOARDS = ["sand", "walnut", "midnight"] if IS_SOAK else ["walnut"]
+
+
+@pytest.mark.parametrize("board", BOARDS)
 def test_games_have_the_chosen_tiles_and_board_whatever_the_theme_of_the_page(
-    person: Person,
+    person: Person, board: str
 ) -> None:
     page = person.page
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
-    person.set_preferences(tiles="flat", board="walnut", theme="light")
+    person.set_preferences(tiles="flat", board=board, theme="light")
     person.go("/analysis")
     page.wait_for_selector(".board")
     assert {name for url in requests for name in re.findall(r"(\w+)Tiles-", url)} == {"flat"}
     background = "element => getComputedStyle(element).getPropertyValue('--table')"
     colors = [page.locator(part).evaluate(background) for part in ("main", "html")]
-    assert colors[0] == "#4a3020" != colors[1]
+    assert colors[0] == THEMES[board]["table"] != colors[1]
     panel = page.locator(".review-panel")
     assert panel.evaluate("element => getComputedStyle(element).colorScheme") == "light"
     assert accessibility_violations(page) == []
