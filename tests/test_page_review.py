@@ -6,6 +6,7 @@ import re
 from itertools import product
 
 import pytest
+from PIL import Image
 
 from browser import (
     LANGUAGES,
@@ -194,6 +195,19 @@ def find_better_move(person: Person) -> None:
     expect_ply(person, 5)
 
 
+def save_card(person: Person) -> None:
+    """Save the picture that shares the review."""
+    press(person, "Share card")
+    image = person.page.get_by_role("dialog").get_by_role("img")
+    expect(image).to_have_attribute("alt", re.compile("accuracy.*blunder"))
+    with person.page.expect_download() as download:
+        press(person, "Save picture")
+    with Image.open(download.value.path()) as picture:
+        assert picture.size == (1200, 630)
+        assert len(picture.convert("RGB").getcolors(1 << 20) or ()) > 100  # tiles and texts
+    press(person, "Close")
+
+
 @pytest.mark.parametrize(
     ("language", "theme", "size"),
     list(product(LANGUAGES, ("light", "dark", "contrast"), SIZES))
@@ -219,6 +233,7 @@ def test_axe_finds_no_violations_and_everything_fits(
     if language == "en":
         check_next_mistake(person)
         find_better_move(person)
+        save_card(person)
     if language == "uk":
         person.page.locator(".action-button").nth(1).click()
         assert accessibility_violations(person.page) == []

@@ -834,6 +834,8 @@ export interface ArgumentNames {
   "review-percent": "percent";
   "review-judgment-count": "count" | "judgment";
   "review-next-mistake": never;
+  "review-card": never;
+  "review-card-save": never;
   "review-no-mistakes": never;
   "review-find-open": never;
   "review-find-title": never;

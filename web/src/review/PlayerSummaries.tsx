@@ -5,7 +5,7 @@ import { Button } from "../ui/buttons";
 import { formatPlayer } from "../i18n/players";
 import { t } from "../i18n/translate";
 
-const JUDGMENTS = ["inaccuracy", "mistake", "blunder"] as const;
+export const JUDGMENTS = ["inaccuracy", "mistake", "blunder"] as const;
 
 interface SummariesProps {
   readonly game: Position;

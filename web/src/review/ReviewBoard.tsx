@@ -17,6 +17,7 @@ import { Button } from "../ui/buttons";
 import { formatMove } from "../i18n/moves";
 import { t } from "../i18n/translate";
 import { FindBetterMove } from "./FindBetterMove";
+import { LazyReviewCard } from "./LazyReviewCard";
 import { ReviewGraphStrip } from "./ReviewGraph";
 import { ReviewPanel } from "./ReviewPanel";
 import { useReplay } from "./useReplay";
@@ -34,7 +35,7 @@ const REVIEW_KEYS: KeyHelp = [
 ];
 
 export function ReviewBoard({ game }: { readonly game: Position }) {
-  const [dialog, setDialog] = useState<"continue-game" | "share">();
+  const [dialog, setDialog] = useState<"continue-game" | "share" | "card">();
   const [practice, setPractice] = useState<ColorName>(); // finds better moves for this side
   const presentation = usePresentation();
   const { area, orientation, moveFormat, announce } = presentation;
@@ -131,6 +132,7 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
           onGo={goToAndShow}
           onNextMistake={goToNextMistake}
           onFind={setPractice}
+          onCard={() => setDialog("card")}
           onLine={(next) => {
             replay.showLine(next);
             announce(formatMove(next.moves[next.step - 1]!, moveFormat));
@@ -149,6 +151,13 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
     >
       {dialog === "share" && (
         <LazyShareDialog {...{ game, ply }} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === "card" && review.summary && (
+        <LazyReviewCard
+          {...{ game }}
+          summary={review.summary}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {dialog === "continue-game" && (
         <ContinueFromHere {...{ game, ply, moveFormat }} onClose={() => setDialog(undefined)} />

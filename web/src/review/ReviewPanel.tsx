@@ -34,6 +34,7 @@ interface ReviewPanelProps {
   readonly onGo: (ply: number) => void;
   readonly onNextMistake: () => void;
   readonly onFind: (color: ColorName) => void;
+  readonly onCard: () => void;
   readonly onLine: (line: ShownLine) => void;
   readonly onRequestBest: () => void;
   readonly onContinue: () => void;
@@ -81,6 +82,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           {...{ game, reviewState, ply, onGo }}
           onNextMistake={props.onNextMistake}
           onFind={props.onFind}
+          onCard={props.onCard}
         />
       )}
       <MoveAssessment
@@ -212,13 +214,18 @@ function LineView({ start, moves, moveFormat, line, onLine }: LineViewProps) {
 
 interface ReviewSummaryProps extends Pick<
   ReviewPanelProps,
-  "game" | "ply" | "onGo" | "onFind" | "onNextMistake"
+  "game" | "ply" | "onGo" | "onFind" | "onCard" | "onNextMistake"
 > {
   readonly reviewState: ReviewState;
 }
 
 /** The progress of the review, and its summary. */
-export function ReviewSummary({ reviewState, onNextMistake, ...props }: ReviewSummaryProps) {
+export function ReviewSummary({
+  reviewState,
+  onNextMistake,
+  onCard,
+  ...props
+}: ReviewSummaryProps) {
   const { review, state, begin } = reviewState;
   if (state === "idle") {
     return (
@@ -230,7 +237,7 @@ export function ReviewSummary({ reviewState, onNextMistake, ...props }: ReviewSu
   }
   const hasMistakes = judgedPlies(review).length > 0;
   return (
-    <section class="review-summary stack gap-50" aria-label={t("review-accuracy")}>
+    <section class="review-summary stack gap-50" aria-label={t("review-title")}>
       {state === "failed" && (
         <>
           <p>{t("review-failed")}</p>
@@ -240,11 +247,12 @@ export function ReviewSummary({ reviewState, onNextMistake, ...props }: ReviewSu
       {state === "running" && <Progress review={review} count={props.game.moves.length} />}
       <PlayerSummaries {...props} review={review} />
       {state === "done" && !hasMistakes && <p class="muted">{t("review-no-mistakes")}</p>}
-      {hasMistakes && (
-        <div class="review-buttons stack gap-50">
+      <div class="review-buttons stack gap-50">
+        {hasMistakes && (
           <Button icon="last" text={t("review-next-mistake")} onClick={onNextMistake} />
-        </div>
-      )}
+        )}
+        {state === "done" && <Button icon="share" text={t("review-card")} onClick={onCard} />}
+      </div>
     </section>
   );
 }

@@ -32,6 +32,27 @@ export async function renderPng({ stacks }: Position): Promise<File> {
   return new File([content], "hive-position.png", { type: "image/png" });
 }
 
+/** Render a board in the middle of a picture of a size. */
+export function renderBoard(
+  stacks: readonly Stack[],
+  size: { readonly width: number; readonly height: number },
+): Promise<HTMLCanvasElement> {
+  const { left, top, right, bottom } = frameOf([stacks]);
+  const scale = Math.min(
+    size.width / (right - left),
+    size.height / (bottom - top),
+    PICTURE_TILE_PX / TILE_WIDTH,
+  );
+  const [width, height] = [size.width / scale, size.height / scale];
+  const frame = {
+    left: (left + right - width) / 2,
+    right: (left + right + width) / 2,
+    top: (top + bottom - height) / 2,
+    bottom: (top + bottom + height) / 2,
+  };
+  return renderCanvas(stacks, frame, scale * TILE_WIDTH);
+}
+
 /** Texts around the board of an animation. */
 export interface Captions {
   readonly white: string;

@@ -77,6 +77,8 @@ review-judgment-count = { $judgment ->
     }
 }
 review-next-mistake = Next mistake
+review-card = Share card
+review-card-save = Save picture
 review-no-mistakes = No inaccuracies or mistakes in this game.
 
 ## Finding better moves

@@ -60,7 +60,7 @@ review-request-description = Партия ещё не окончена. Комп
 review-request = Проанализировать партию
 review-progress = Анализ: { $number } из { $count }…
 review-failed = Компьютеру не удалось проанализировать всю партию.
-review-accuracy = точность
+review-accuracy = точности
 review-percent = { $percent } %
 review-judgment-count = { $judgment ->
     [inaccuracy] { $count ->
@@ -80,6 +80,8 @@ review-judgment-count = { $judgment ->
     }
 }
 review-next-mistake = Следующая ошибка
+review-card = Карточка партии
+review-card-save = Сохранить картинку
 review-no-mistakes = В этой партии нет ни неточностей, ни ошибок.
 
 ## Finding better moves

@@ -60,7 +60,7 @@ review-request-description = Партія ще триває. Комп’ютер
 review-request = Проаналізувати партію
 review-progress = Аналіз: { $number } з { $count }…
 review-failed = Комп’ютеру не вдалося проаналізувати всю партію.
-review-accuracy = точність
+review-accuracy = точності
 review-percent = { $percent } %
 review-judgment-count = { $judgment ->
     [inaccuracy] { $count ->
@@ -80,6 +80,8 @@ review-judgment-count = { $judgment ->
     }
 }
 review-next-mistake = Наступна помилка
+review-card = Картка партії
+review-card-save = Зберегти картинку
 review-no-mistakes = У цій партії немає ні неточностей, ні помилок.
 
 ## Finding better moves
