@@ -647,6 +647,10 @@ export interface GameSummary {
   readonly access: Access;
   /** When the time of the side to move runs out, since 1970; null if no clock is running. */
   readonly deadline?: Milliseconds | null;
+  /** Whether the time control is per move. */
+  readonly isCorrespondence?: boolean;
+  /** The player who offers a rematch that has not begun. */
+  readonly rematchOffer?: ColorName | null;
 }
 
 /** `GET /api/games`: the online games of the caller, most urgent first. */

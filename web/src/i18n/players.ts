@@ -68,6 +68,8 @@ export function formatPlayer(
   { seats }: Pick<Position, "seats">,
 ): string {
   if (isComputer(seat)) return formatComputer(seat);
+  if (seat.kind === "vacant" && seat.invited)
+    return t("challenge-waiting", { player: seat.invited });
   if (seat.kind === "vacant") return t("online-vacant");
   if (seat.isYou && !isYourSeat(seats[otherSide(color)])) return t("page-player-you");
   return seat.name ?? t("page-player", { color });

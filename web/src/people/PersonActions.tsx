@@ -1,8 +1,10 @@
-// What the user can do about another player: follow or block them.
+// What the user can do about another player: challenge, follow or block them.
+import { useState } from "preact/hooks";
 import type { CurrentUser, RelationKind } from "../messages";
 import { Button } from "../ui/buttons";
 import { useAction } from "../ui/useAction";
 import { t } from "../i18n/translate";
+import { ChallengeDialog } from "./ChallengeDialog";
 import { relationTo, setRelation, useRelations } from "./relations";
 
 interface PersonActionsProps {
@@ -15,6 +17,7 @@ export function PersonActions({ name, me }: PersonActionsProps) {
   const hasActions = me?.hasAccount === true && me.name !== name;
   const relations = useRelations(hasActions);
   const { outcome, isBusy, run } = useAction();
+  const [isChallenging, setChallenging] = useState(false);
   if (!hasActions || !relations) return null;
   const relation = relationTo(relations, name);
   const change = (kind: RelationKind) => {
@@ -26,6 +29,14 @@ export function PersonActions({ name, me }: PersonActionsProps) {
   };
   return (
     <div class="person-actions wrap gap-60">
+      {relation !== "block" && me.canInvite && (
+        <Button
+          class="primary"
+          icon="challenge"
+          text={t("challenge-open")}
+          onClick={() => setChallenging(true)}
+        />
+      )}
       {relation !== "block" && (
         <Button
           icon={relation === "follow" ? "check" : "follow"}
@@ -41,6 +52,9 @@ export function PersonActions({ name, me }: PersonActionsProps) {
         onClick={() => change("block")}
       />
       <output class="muted">{outcome}</output>
+      {isChallenging && (
+        <ChallengeDialog name={name} me={me} onClose={() => setChallenging(false)} />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { putDown, type GameUiState } from "../game/uiState";
 import type { GameAction } from "../backend/backend";
 import type { GameSession, GameSessionState } from "../backend/gameSession";
 import type { ColorName } from "../messages";
+import { ChallengeCard, challengedSeat } from "../people/ChallengeCard";
 import { InvitationCard } from "../online/InvitationCard";
 import { LazyShareDialog } from "../share/LazyShareDialog";
 import { BoardScreen } from "../game-ui/BoardScreen";
@@ -149,6 +150,8 @@ interface BoardOverlayProps {
 
 function BoardOverlay({ position, onWithdraw }: BoardOverlayProps) {
   const { invitation, access } = position;
+  const challenged = challengedSeat(position);
+  if (challenged) return <ChallengeCard {...{ position, onWithdraw }} seat={challenged} />;
   return (
     <>
       {isSpectating(position) && (

@@ -9,6 +9,7 @@ import type { Settings } from "../browser/settings";
 import { usePage } from "../backend/pageContext";
 import { LANGUAGES, type CurrentUser, type LanguageName } from "../messages";
 import { refreshUser, useCurrentUser } from "../online/requests";
+import { Notifications } from "../people/Notifications";
 import { account } from "../server/account";
 import { Dialog } from "../ui/Dialog";
 import { MenuButton, type MenuEntry } from "../ui/MenuButton";
@@ -30,6 +31,7 @@ const LANGUAGE_NAMES: Record<LanguageName, string> = {
 /** `currentScreen` is marked in the navigation. */
 export function Header({ currentScreen }: { readonly currentScreen?: Route["screen"] }) {
   const me = useHeaderUser(currentScreen);
+  const { server } = usePage().backend;
   const { outcome, run } = useAction();
   const signOut = () => run(() => account.signOut().then(() => location.assign(withBasePath("/"))));
   const groups = navigationGroups();
@@ -48,7 +50,8 @@ export function Header({ currentScreen }: { readonly currentScreen?: Route["scre
           </ul>
         </nav>
         <div class="header-user row">
-          {me && <WaitingGames count={me.waitingGames ?? 0} />}
+          {me && !me.hasAccount && <WaitingGames count={me.waitingGames ?? 0} />}
+          {me?.hasAccount && <Notifications me={me} onChange={() => refreshUser(server)} />}
           {me?.hasAccount ? (
             <UserMenu me={me} entries={userEntries(me, signOut)} />
           ) : (

@@ -48,15 +48,15 @@ async function openActions(name: string, me: CurrentUser | undefined = ADA) {
 it("follows a player and stops following", async () => {
   const fetch = stubServer({ following: [], blocked: [] });
   const page = await openActions("Bob / 2");
-  expect(labels(page)).toEqual(["Follow", "Block"]);
+  expect(labels(page)).toEqual(["Challenge", "Follow", "Block"]);
   await click(page, "Follow");
-  await vi.waitFor(() => expect(labels(page)).toEqual(["Unfollow", "Block"]));
+  await vi.waitFor(() => expect(labels(page)).toEqual(["Challenge", "Unfollow", "Block"]));
   expect(page.querySelector("output")!.textContent).toBe("You follow Bob / 2.");
   const [address, request] = fetch.mock.calls[1]!;
   expect(address).toBe("/api/relations/Bob%20%2F%202");
   expect(request).toMatchObject({ method: "PUT", body: '{"kind":"follow"}' });
   await click(page, "Unfollow");
-  await vi.waitFor(() => expect(labels(page)).toEqual(["Follow", "Block"]));
+  await vi.waitFor(() => expect(labels(page)).toEqual(["Challenge", "Follow", "Block"]));
 });
 
 it("blocks a player, who can then only be unblocked", async () => {
@@ -66,7 +66,7 @@ it("blocks a player, who can then only be unblocked", async () => {
   await vi.waitFor(() => expect(labels(page)).toEqual(["Unblock"]));
   expect(page.querySelector("output")!.textContent).toBe("You have blocked Bob.");
   await click(page, "Unblock");
-  await vi.waitFor(() => expect(labels(page)).toEqual(["Follow", "Block"]));
+  await vi.waitFor(() => expect(labels(page)).toEqual(["Challenge", "Follow", "Block"]));
 });
 
 it("shows why a player could not be followed", async () => {

@@ -66,17 +66,26 @@ it("shows name, rating and waiting games of the current user, offline as of the 
   const button = root.querySelector(".user-button")!;
   expect(button.textContent).toContain("Ada");
   expect(button.textContent).toContain("1612");
+  expect(root.querySelector(".notifications-button")!.getAttribute("aria-label")).toBe(
+    "2 notifications",
+  );
+  expect(root.querySelector(".sign-in")).toBeNull();
+});
+
+it("shows the waiting games of a guest", async () => {
+  storeUserHint({ ...ADA, hasAccount: false, rating: null });
+  const root = await renderHeader(unreachable());
   expect(root.querySelector(".waiting-games")!.getAttribute("aria-label")).toBe(
     "2 games are waiting for your move",
   );
-  expect(root.querySelector(".sign-in")).toBeNull();
+  expect(root.querySelector(".notifications-button")).toBeNull();
 });
 
 it("replaces the stored user by the server's answer", async () => {
   storeUserHint(ADA);
   const root = await renderHeader(async () => ({ ...ADA, name: "Eve", waitingGames: 0 }));
   expect(root.querySelector(".user-name")!.textContent).toBe("Eve");
-  expect(root.querySelector(".waiting-games")).toBeNull();
+  expect(root.querySelector(".notifications-button")!.textContent).toBe("");
 });
 
 it("has a user menu that is used by keyboard", async () => {

@@ -26,3 +26,38 @@ challenge-from = { $player_kind ->
     [unknown] You are challenged to a game of Hive.
    *[named] { $player } challenges you to a game of Hive.
 }
+challenge-open = Challenge
+challenge-player = Challenge { $player }
+challenge-send = Send challenge
+challenge-received = { $player } challenges you
+challenge-accept = Accept
+challenge-decline = Decline
+challenge-decline-reason = Reason for declining
+challenge-reason = { $reason ->
+    [later] I can’t play right now.
+    [time-control] I prefer another time control.
+    [rated] I prefer a rated game.
+    [casual] I prefer a casual game.
+    [rules] I prefer other expansions or another opening.
+   *[other] No reason
+}
+challenge-waiting = Waiting for { $player }
+challenge-waiting-description = { $kind ->
+    [live] The challenge has been sent. The game starts as soon as it is accepted. The challenge expires three minutes after you leave.
+   *[other] The challenge has been sent. You can leave this page: you will find the game in your list.
+}
+challenge-declined = { $player } declined your challenge
+challenge-dismiss = OK
+
+## Notifications
+
+notifications-title = Notifications
+notifications-label = { $count ->
+    [0] Notifications
+    [one] { $count } notification
+   *[other] { $count } notifications
+}
+notifications-none = Nothing new. Challenges, moves in correspondence games and their results appear here.
+notifications-turn = Your turn against { $player }
+notifications-rematch = { $player } offers a rematch
+notifications-ended = Game against { $player }: { $result }

@@ -26,3 +26,39 @@ challenge-from = { $player_kind ->
     [unknown] Вас викликають на партію у «Вулик».
    *[named] { $player } викликає вас на партію у «Вулик».
 }
+challenge-open = Викликати
+challenge-player = Виклик гравцеві { $player }
+challenge-send = Надіслати виклик
+challenge-received = { $player } викликає вас на гру
+challenge-accept = Прийняти
+challenge-decline = Відхилити
+challenge-decline-reason = Причина відмови
+challenge-reason = { $reason ->
+    [later] Зараз не можу грати.
+    [time-control] Краще з іншим контролем часу.
+    [rated] Краще рейтингову партію.
+    [casual] Краще партію без рейтингу.
+    [rules] Краще з іншими доповненнями або іншим початком.
+   *[other] Без причини
+}
+challenge-waiting = Чекаємо на гравця { $player }
+challenge-waiting-description = { $kind ->
+    [live] Виклик надіслано. Партія почнеться, щойно його приймуть. Якщо ви підете, виклик зникне за три хвилини.
+   *[other] Виклик надіслано. Сторінку можна закрити: партія буде у вашому списку.
+}
+challenge-declined = { $player } не приймає ваш виклик
+challenge-dismiss = Зрозуміло
+
+## Notifications
+
+notifications-title = Сповіщення
+notifications-label = { $count ->
+    [0] Сповіщення
+    [one] { $count } сповіщення
+    [few] { $count } сповіщення
+   *[many] { $count } сповіщень
+}
+notifications-none = Нічого нового. Тут з’являться виклики, ходи в партіях за листуванням і їхні результати.
+notifications-turn = Ваш хід. Суперник: { $player }
+notifications-rematch = { $player } пропонує реванш
+notifications-ended = Партія з гравцем { $player }: { $result }

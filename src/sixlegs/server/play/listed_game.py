@@ -30,6 +30,8 @@ class ListedGame(NamedTuple):
     """Milliseconds since 1970."""
     deadline: int | None
     """When the time of the side to move runs out, in milliseconds since 1970; None if none runs."""
+    rematch_offer: Color | None = None
+    """The player who offers a rematch that has not begun."""
     ratings: Mapping[Color, PlayerRating] = MappingProxyType({})
     """The ratings of the players, for rated games in the lobby."""
 

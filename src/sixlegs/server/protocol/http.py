@@ -134,6 +134,10 @@ class GameSummary(WireStruct):
     access: Access
     deadline: Milliseconds | None = None
     """When the time of the side to move runs out, since 1970; null if no clock is running."""
+    is_correspondence: bool = False
+    """Whether the time control is per move."""
+    rematch_offer: ColorName | None = None
+    """The player who offers a rematch that has not begun."""
 
 
 class GameList(WireStruct):

@@ -165,6 +165,7 @@ def listed_game_from_row(row: Row, players: Players) -> ListedGame | None:
             result=_result_from_row(row),
             changed=row["changed"],
             deadline=row["deadline"],
+            rematch_offer=None if row["rematch"] else color_from_column(row["rematch_offer"]),
         )
     except ValueError:
         return None

@@ -364,4 +364,6 @@ def _summary(game: ListedGame, user_id: UserId) -> http.GameSummary:
         changed=game.changed,
         access=game.access,
         deadline=game.deadline,
+        is_correspondence=game.terms.clock is not None and game.terms.clock.is_per_move,
+        rematch_offer=None if game.rematch_offer is None else to_color_name(game.rematch_offer),
     )

@@ -1,0 +1,85 @@
+// Dialog to challenge a player: time control, color, expansions, and whether the game is rated.
+import { useState } from "preact/hooks";
+import { gamePath, navigate } from "../browser/router";
+import type { CurrentUser } from "../messages";
+import { BugChoices, ClockChoice, RatedSwitch } from "../newgame/FormParts";
+import {
+  colorOf,
+  isRated,
+  loadOptions,
+  newGameOf,
+  saveOptions,
+  withColor,
+  withRated,
+  type ColorOption,
+  type GameOptions,
+} from "../newgame/gameOptions";
+import { people } from "../server/people";
+import { Button } from "../ui/buttons";
+import { Dialog } from "../ui/Dialog";
+import { Choice } from "../ui/forms";
+import { useAction } from "../ui/useAction";
+import { t } from "../i18n/translate";
+
+interface ChallengeDialogProps {
+  readonly name: string; // of the account to challenge
+  readonly me: CurrentUser;
+  readonly onClose: () => void;
+}
+
+/** Games between people use all expansions and the tournament opening unless chosen otherwise. */
+function initialOptions(): GameOptions {
+  const last = loadOptions();
+  const options: GameOptions = { ...last, opponent: "link", opening: "tournament" };
+  const expansions = { mosquito: true, ladybug: true, pillbug: true };
+  return { ...options, ...expansions, clock: last.clock === "none" ? "5+5" : last.clock };
+}
+
+export function ChallengeDialog({ name, me, onClose }: ChallengeDialogProps) {
+  const [options, setOptions] = useState(initialOptions);
+  const { outcome, isBusy, run } = useAction();
+  const change = (part: Partial<GameOptions>) => setOptions((current) => ({ ...current, ...part }));
+  const send = () =>
+    run(async () => {
+      const game = await people.challenge(newGameOf(options), name);
+      const { clock, minutes, seconds, days, rated, colorAmongPeople } = options;
+      saveOptions({ ...loadOptions(), clock, minutes, seconds, days, rated, colorAmongPeople });
+      onClose();
+      navigate(gamePath(game));
+    });
+  return (
+    <Dialog
+      title={t("challenge-player", { player: name })}
+      status={outcome}
+      closeLabel={t("account-cancel")}
+      action={
+        <Button class="primary" text={t("challenge-send")} disabled={isBusy} onClick={send} />
+      }
+      onClose={onClose}
+    >
+      <div class="challenge-form stack gap-75">
+        <ClockChoice options={options} change={change} />
+        <Choice<ColorOption>
+          legend={t("page-your-color")}
+          name="challenge-color"
+          value={colorOf(options)}
+          options={[
+            ["white", t("review-color", { color: "white" })],
+            ["either", t("page-color-either")],
+            ["black", t("review-color", { color: "black" })],
+          ]}
+          onChange={(color) => change(withColor(options, color))}
+        />
+        <RatedSwitch
+          me={me}
+          isOn={isRated(options)}
+          onChange={(rated) => change(withRated(options, rated))}
+        />
+        <details class="field more">
+          <summary>{t("page-expansions")}</summary>
+          <BugChoices added={options} change={change} />
+        </details>
+      </div>
+    </Dialog>
+  );
+}
