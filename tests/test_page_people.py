@@ -66,7 +66,7 @@ def test_challenge_is_declined_then_accepted_and_the_player_followed_then_blocke
     expect(toast).to_be_visible()
     assert accessibility_violations(bob.page) == []
     assert accessibility_violations(ada.page) == []
-    bob.page.get_by_role("button", name="1 notification").click()
+    bob.page.get_by_role("button", name="Notifications: 1").click()
     bob.page.get_by_label("Reason for declining").select_option("I prefer another time control.")
     bob.page.get_by_role("dialog").get_by_role("button", name="Decline").click()
     expect(bob.page.get_by_text("Nothing new.")).to_be_visible()

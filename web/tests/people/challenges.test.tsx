@@ -78,7 +78,9 @@ async function openNotifications(
   const backend = { server } as unknown as Backend;
   const onChange = vi.fn();
   const page = await renderInPage(<Notifications me={ADA} onChange={onChange} />, { backend });
-  await act(async () => notify());
+  notify();
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+  await act(async () => undefined);
   return { page, request, onChange, acceptInvitation, remove };
 }
 
@@ -115,14 +117,14 @@ it("hides a dismissed challenge, which stays in the list", async () => {
   const { page } = await openNotifications([CHALLENGE]);
   await click(page, "Close");
   expect(page.querySelector(".challenge-toast")).toBeNull();
-  await click(page, "2 notifications");
+  await click(page, "Notifications: 2");
   expect(page.querySelector("dialog")!.textContent).toContain("Bob challenges you");
 });
 
 it("declines with a reason", async () => {
   const decline = vi.spyOn(people, "decline").mockResolvedValue(undefined);
   const { page, request } = await openNotifications([CHALLENGE]);
-  await click(page, "2 notifications");
+  await click(page, "Notifications: 2");
   const select = page.querySelector("dialog select") as HTMLSelectElement;
   await act(async () => {
     select.value = "rated";
@@ -141,7 +143,7 @@ it("shows own challenges: those that wait, and why others were declined", async 
     { ...sent, token: "other", opponent: "Cleo" },
   ]);
   expect(page.querySelector(".challenge-toast")).toBeNull();
-  await click(page, "2 notifications");
+  await click(page, "Notifications: 2");
   const items = [...page.querySelectorAll(".challenge-item")].map(({ textContent }) => textContent);
   expect(items[0]).toContain("Bob declined your challenge");
   expect(items[0]).toContain("I can’t play right now.");
@@ -167,7 +169,7 @@ it("lists games that wait for a move, rematch offers, and recent results", async
       { ...GAME, game: "theirs", turn: "black" } as GameSummary,
     ],
   );
-  await click(page, "1 notification");
+  await click(page, "Notifications: 1");
   await vi.waitFor(() => expect(page.querySelectorAll("dialog strong")).toHaveLength(3));
   const texts = [...page.querySelectorAll("dialog strong")].map(({ textContent }) => textContent);
   expect(texts[0]).toBe("Your turn against Cleo");
@@ -177,6 +179,6 @@ it("lists games that wait for a move, rematch offers, and recent results", async
 
 it("says what will appear in an empty list", async () => {
   const { page } = await openNotifications([]);
-  await click(page, "1 notification");
+  await click(page, "Notifications: 1");
   await vi.waitFor(() => expect(page.textContent).toContain("Nothing new."));
 });

@@ -67,7 +67,7 @@ it("shows name, rating and waiting games of the current user, offline as of the 
   expect(button.textContent).toContain("Ada");
   expect(button.textContent).toContain("1612");
   expect(root.querySelector(".notifications-button")!.getAttribute("aria-label")).toBe(
-    "2 notifications",
+    "Notifications: 2",
   );
   expect(root.querySelector(".sign-in")).toBeNull();
 });

@@ -54,8 +54,7 @@ challenge-dismiss = OK
 notifications-title = Notifications
 notifications-label = { $count ->
     [0] Notifications
-    [one] { $count } notification
-   *[other] { $count } notifications
+   *[other] Notifications: { $count }
 }
 notifications-none = Nothing new. Challenges, moves in correspondence games and their results appear here.
 notifications-turn = Your turn against { $player }

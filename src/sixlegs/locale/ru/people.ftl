@@ -54,9 +54,7 @@ challenge-dismiss = Понятно
 notifications-title = Уведомления
 notifications-label = { $count ->
     [0] Уведомления
-    [one] { $count } уведомление
-    [few] { $count } уведомления
-   *[many] { $count } уведомлений
+   *[other] Уведомления: { $count }
 }
 notifications-none = Ничего нового. Здесь появятся вызовы, ходы в партиях по переписке и их результаты.
 notifications-turn = Ваш ход. Соперник: { $player }

@@ -54,9 +54,7 @@ challenge-dismiss = Зрозуміло
 notifications-title = Сповіщення
 notifications-label = { $count ->
     [0] Сповіщення
-    [one] { $count } сповіщення
-    [few] { $count } сповіщення
-   *[many] { $count } сповіщень
+   *[other] Сповіщення: { $count }
 }
 notifications-none = Нічого нового. Тут з’являться виклики, ходи в партіях за листуванням і їхні результати.
 notifications-turn = Ваш хід. Суперник: { $player }
