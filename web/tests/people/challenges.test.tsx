@@ -62,11 +62,8 @@ async function openNotifications(
   challenges: readonly DirectChallenge[],
   games: readonly GameSummary[] = [],
 ) {
-  let notify: () => void = () => undefined;
-  vi.spyOn(people, "subscribeToNotifications").mockImplementation((onChange) => {
-    notify = onChange;
-    return () => undefined;
-  });
+  const subscribe = vi.spyOn(people, "subscribeToNotifications");
+  subscribe.mockReturnValue(() => undefined);
   const request = vi.spyOn(people, "challenges").mockResolvedValue({ challenges: [...challenges] });
   const acceptInvitation = vi.fn(async () => "challenged");
   const remove = vi.fn(async () => undefined);
@@ -78,7 +75,7 @@ async function openNotifications(
   const backend = { server } as unknown as Backend;
   const onChange = vi.fn();
   const page = await renderInPage(<Notifications me={ADA} onChange={onChange} />, { backend });
-  notify();
+  subscribe.mock.lastCall![0]();
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
   await act(async () => undefined);
   return { page, request, onChange, acceptInvitation, remove };
