@@ -134,7 +134,7 @@ def test_stepping_through_a_game_by_keyboard_alone(person: Person) -> None:
     board.focus()
     cursor = person.page.locator(".cursor")
     hex = cursor.get_attribute("data-hex")
-    keys.press("ArrowLeft")
+    keys.press("Shift+ArrowLeft")
     expect(cursor).not_to_have_attribute("data-hex", str(hex))
     expect_ply(person, PLIES)
     keys.press("Comma")

@@ -75,7 +75,7 @@ def walk(person: Person, target: tuple[int, int]) -> None:
     position = person.page.locator(".cursor").get_attribute("data-hex")
     assert position
     q, r = map(int, position.split(","))
-    press(person, target[0] - q, "ArrowRight", "ArrowLeft")
+    press(person, target[0] - q, "Shift+ArrowRight", "Shift+ArrowLeft")
     press(person, target[1] - r, "Shift+ArrowDown", "ArrowUp")
 
 

@@ -107,7 +107,7 @@ export function AnalysisBoard({ analysis, onOpenGame }: AnalysisBoardProps) {
     return announce(t("analysis-promoted"));
   };
   const onKey = (event: KeyboardEvent) => {
-    const target = treeForKey(event, tree);
+    const target = treeForKey(event, tree, ui?.held !== undefined);
     const command = treeCommandForKey(event);
     if (!target && !command) return;
     event.preventDefault();

@@ -15,10 +15,14 @@ export type TreeCommand = "promote" | "remove" | "comment";
 
 /**
  * Return the tree after a navigation key; undefined for other keys. On the board, arrow keys move
- * the board's cursor instead.
+ * a held tile instead.
  */
-export function treeForKey(key: Key, tree: VariationTree): VariationTree | undefined {
-  if (key.code.startsWith("Arrow") && isWithin(key, ".board")) return undefined;
+export function treeForKey(
+  key: Key,
+  tree: VariationTree,
+  isHeld = false,
+): VariationTree | undefined {
+  if (isHeld && key.code.startsWith("Arrow") && isWithin(key, ".board")) return undefined;
   switch (navigationKey(key, ".tree")) {
     case "previous":
       return selectPrevious(tree);

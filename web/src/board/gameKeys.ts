@@ -5,6 +5,7 @@ export type Command =
   | { readonly kind: "hand"; readonly index: number }
   | {
       readonly kind:
+        | "flip"
         | "help"
         | "hint"
         | "previous" // by one move
@@ -30,6 +31,7 @@ const SHORTCUT_KEYS: Record<string, Command> = {
   Numpad0: { kind: "switch-color" },
   Comma: { kind: "previous" },
   Period: { kind: "next" },
+  KeyF: { kind: "flip" },
   KeyH: { kind: "hint" },
   KeyR: { kind: "redo" },
   KeyT: { kind: "rotate" },

@@ -10,6 +10,7 @@ import { useFocusFallback } from "../ui/useFocusFallback";
 import { t } from "../i18n/translate";
 import { KeyboardHelp, type KeyHelp } from "./KeyboardHelp";
 import { PositionList, type PositionListProps } from "./PositionList";
+import { usePageKeys } from "./usePageKeys";
 import type { Presentation } from "./usePresentation";
 import { ViewButtons } from "./ViewButtons";
 
@@ -53,6 +54,7 @@ export function BoardScreen(props: BoardScreenProps) {
   const { settings, announcement } = presentation;
   const onEscape = props.onEscape ?? (() => dispatch(putDown));
   useFocusFallback(presentation.area, focusFallbacks);
+  usePageKeys(presentation.area, props.onKey);
   // A layout effect: keys must work as soon as the tiles are visible.
   useLayoutEffect(() => {
     // The focus makes the keys of the screen work.

@@ -7,7 +7,7 @@ export type KeyHelp = readonly (readonly [string, PlainMessageId])[];
 
 /** Keys that move tiles on the board. */
 export const MOVEMENT_KEYS: KeyHelp = [
-  ["← →", "page-key-sideways"],
+  ["Shift ← →", "page-key-sideways"],
   ["↑ ↓", "page-key-left-diagonal"],
   ["Shift ↑ ↓", "page-key-right-diagonal"],
   ["Tab", "page-key-next"],
@@ -20,7 +20,8 @@ export const HAND_KEYS: KeyHelp = [["1 … 8", "page-key-hand"]];
 /** Keys that change only the view. */
 export const VIEW_KEYS: KeyHelp = [
   ["X", "page-key-fan"],
-  ["F T + −", "page-key-view"],
+  ["F", "page-flip"],
+  ["V T + −", "page-key-view"],
   ["?", "page-key-help"],
 ];
 

@@ -48,6 +48,7 @@ export function usePresentation({ omitNumbers = false } = {}) {
     runViewCommand({ kind }: Command) {
       if (kind === "help") openKeyboardHelp();
       if (kind === "rotate") orientation.rotate();
+      if (kind === "flip") orientation.flip();
     },
   };
 }

@@ -71,9 +71,7 @@ export function useGameHistory(
     goToCurrent: () => goTo(moves.length),
     rejectPlay,
     onKey: (event: KeyboardEvent) => {
-      const next = movesCursor(event, isEarlierPosition)
-        ? undefined
-        : plyForKey(event, ply, moves.length);
+      const next = movesTile(event, current) ? undefined : plyForKey(event, ply, moves.length);
       if (next === undefined || !moves.length) return;
       event.preventDefault();
       event.stopPropagation();
@@ -84,9 +82,9 @@ export function useGameHistory(
 
 export type GameHistory = ReturnType<typeof useGameHistory>;
 
-/** Return whether an arrow key moves the board's cursor, as it does in the current position. */
-function movesCursor({ code, target }: KeyboardEvent, isEarlierPosition: boolean): boolean {
-  return isWithin({ target }, ".board") && !isEarlierPosition && code.startsWith("Arrow");
+/** Return whether an arrow key moves the held tile. */
+function movesTile({ code, target }: KeyboardEvent, { held }: GameUiState): boolean {
+  return held !== undefined && isWithin({ target }, ".board") && code.startsWith("Arrow");
 }
 
 /** The displayed earlier position; undefined while the current position is displayed. */

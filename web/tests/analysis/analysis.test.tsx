@@ -125,8 +125,9 @@ describe("keys", () => {
     expect(at("End")).toBe("wS1,bA1 wS1-");
   });
 
-  it("keep their own meaning on the board and in text fields", () => {
-    expect(at("ArrowLeft", ".board")).toBeUndefined();
+  it("keep their own meaning for a held tile and in text fields", () => {
+    expect(at("ArrowLeft", ".board")).toBe("wS1");
+    expect(treeForKey(key("ArrowLeft", ".board"), BRANCHED, true)).toBeUndefined();
     expect(at("Home", ".board")).toBe("");
     expect(at("Home", "textarea")).toBeUndefined();
     expect(treeForKey(key("Home", ".board", { ctrlKey: true }), BRANCHED)).toBeUndefined();

@@ -401,7 +401,9 @@ describe("keys", () => {
     ["KeyU", ".board", { type: "undo" }],
     ["KeyR", ".board", { type: "redo" }],
     ["KeyH", ".board", { type: "request-hint" }],
-    ["KeyU", "main", undefined],
+    ["KeyU", "main", { type: "undo" }],
+    ["KeyU", ".actions button", { type: "undo" }],
+    ["KeyU", "#typed-move", undefined],
   ])("%s at %s sends %j", async (code, selector, request) => {
     const { key, sent } = await openGame(POSITION);
     await key(code, selector);
@@ -455,9 +457,9 @@ describe("keys", () => {
         "End: Move 3 of 3: White beetle 1 opens the game. (wB1)",
         "Comma: Move 2 of 3: Black ant 1 opens the game. (bA1)",
         "Period: Move 3 of 3: White beetle 1 opens the game. (wB1)",
-        "ArrowLeft: Move 3 of 3: White beetle 1 opens the game. (wB1)",
-        "ArrowUp: Move 3 of 3: White beetle 1 opens the game. (wB1)",
+        "ArrowLeft: Move 2 of 3: Black ant 1 opens the game. (bA1)",
         "ArrowUp: Move 2 of 3: Black ant 1 opens the game. (bA1)",
+        "ArrowUp: Move 1 of 3: White ant 1 opens the game. (wA1)",
         "Escape: Move 3 of 3: White beetle 1 opens the game. (wB1)",
         "ArrowLeft: Move 3 of 3: White beetle 1 opens the game. (wB1)",
       ]

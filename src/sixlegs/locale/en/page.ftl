@@ -172,7 +172,7 @@ page-problem = { $code ->
 page-game = A game of Hive
 page-opening = Loading the game…
 page-board = Board
-page-board-keys = Arrow keys move around the board, Tab jumps to the next tile that can move, Enter picks up and plays a tile, Escape puts it down, comma and period step through the game, the question mark lists all shortcuts.
+page-board-keys = Shift with the arrow keys moves around the board, Tab jumps to the next tile that can move, Enter picks up and plays a tile, Escape puts it down. Arrow keys move a tile that is picked up; otherwise left and right step through the game. The question mark lists all shortcuts.
 page-panel = Moves and actions
 page-menu = Moves and actions
 page-player = { $color ->
@@ -325,7 +325,7 @@ page-rematch = Rematch
 
 ## Keyboard and screen readers
 
-page-keys-description = Shortcuts work while the board has focus. Letters are named by their position on an English keyboard.
+page-keys-description = Shortcuts work on the whole screen, except in text fields. Letters are named by their position on an English keyboard.
 page-key-sideways = move left and right
 page-key-left-diagonal = move up left and down left
 page-key-right-diagonal = move up right and down right

@@ -35,7 +35,7 @@ history-new-move = { $player_kind ->
     }
 }
 history-key-ends = to the start; back to the game, like Esc
-history-key-arrows = in an earlier position, and outside the board: one move back, one move forward
+history-key-arrows = one move back, one move forward; around the board while a tile is picked up
 
 ## Evaluation
 

@@ -35,7 +35,7 @@ history-new-move = { $player_kind ->
     }
 }
 history-key-ends = в начало; назад к партии, как и Esc
-history-key-arrows = в прошлой позиции и вне доски: на ход назад, на ход вперёд
+history-key-arrows = на ход назад, на ход вперёд; со взятой фишкой — по доске
 
 ## Evaluation
 

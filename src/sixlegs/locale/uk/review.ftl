@@ -35,7 +35,7 @@ history-new-move = { $player_kind ->
     }
 }
 history-key-ends = на початок; назад до партії, як і Esc
-history-key-arrows = у попередній позиції та поза дошкою: на хід назад, на хід уперед
+history-key-arrows = на хід назад, на хід уперед; з узятою фішкою — по дошці
 
 ## Evaluation
 

@@ -27,7 +27,7 @@ const BASIC_KEYS: Record<string, Command> = {
 
 /** Shortcuts, which users of speech input have to be able to turn off. */
 const SHORTCUT_KEYS: Record<string, Command> = {
-  KeyF: { kind: "fit" },
+  KeyV: { kind: "fit" },
   KeyX: { kind: "fan" },
   Equal: { kind: "zoom-in" },
   NumpadAdd: { kind: "zoom-in" },
