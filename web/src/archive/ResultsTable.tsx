@@ -45,6 +45,7 @@ function ResultsRows({ title, results: { wins, draws, losses } }: ResultsRowsPro
       </tr>
       {total > 0 && (
         <tr aria-hidden="true">
+          {/* oxlint-disable-next-line control-has-associated-label -- hidden, and not a control */}
           <td colSpan={4}>
             <svg class="results-bar" viewBox={`0 0 ${total} 1`} preserveAspectRatio="none">
               <rect class="results-won" width={wins} height={1} />
