@@ -1,4 +1,5 @@
 // The DOM interface of the board: keys, selection, announcements and drawings.
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createBoard,
@@ -66,6 +67,49 @@ it("numbers pieces of a kind with dots, or names them", () => {
   expect([dots("wQ"), dots("bA3")]).toEqual([0, 3]);
   board.update({ stacks, showNames: true });
   expect(dots("bA3")).toBe(0);
+});
+
+describe("animations", () => {
+  const MOVED: BoardState = {
+    ...STATE,
+    stacks: [
+      { hex: [0, 0], pieces: ["wQ"] },
+      { hex: [1, 0], pieces: ["bQ", "wB1"] },
+      { hex: [0, 1], pieces: ["bA1"] },
+    ],
+  };
+
+  /** Move a tile at a speed. Return the durations of its animations. */
+  function durationsAt(animationSpeed: number | undefined, prefersReducedMotion = false) {
+    vi.stubGlobal("matchMedia", () => ({ matches: prefersReducedMotion }));
+    const durations: number[] = [];
+    const animate = (_: Keyframe[], { duration }: { duration: number }) => {
+      durations.push(duration);
+      return { cancel: () => undefined };
+    };
+    Object.assign(SVGElement.prototype, { animate });
+    const speed = animationSpeed === undefined ? {} : { animationSpeed };
+    const moving = createBoard(element, { ...STATE, ...speed });
+    act(() => moving.update({ ...MOVED, ...speed }));
+    act(() => moving.destroy());
+    Reflect.deleteProperty(SVGElement.prototype, "animate");
+    return durations;
+  }
+
+  it("have the chosen speed, and do not exist at speed 0", () => {
+    const [normal] = durationsAt(undefined);
+    expect(normal).toBeGreaterThan(0);
+    expect([durationsAt(1), durationsAt(2), durationsAt(0.5)]).toEqual([
+      [normal],
+      [normal! / 2],
+      [normal! * 2],
+    ]);
+    expect(durationsAt(0)).toEqual([]);
+  });
+
+  it("do not exist at any speed if the device asks for reduced motion", () => {
+    expect([durationsAt(1, true), durationsAt(0.5, true)]).toEqual([[], []]);
+  });
 });
 
 describe("the keyboard", () => {
