@@ -1,5 +1,5 @@
 // List of archived games with players, result and details. Each entry links to its game.
-import { Picture, stillScene } from "hiveboard/preact";
+import { BoardPicture } from "../board/BoardPicture";
 import { archivedGamePath, playerPath } from "../browser/router";
 import type { ArchiveGame, ArchivePlayer, EndingName } from "../messages";
 import { formatExpansions } from "../online/gameTerms";
@@ -33,7 +33,7 @@ function ArchiveGameItem({ game, player }: ArchiveGameItemProps) {
   const { white, black, stacks } = game;
   return (
     <li class="archive-game row gap-75 card">
-      {stacks && <Picture scene={stillScene(stacks)} label="" />}
+      {stacks && <BoardPicture stacks={stacks} />}
       <div class="stack gap-25 grows shrinks">
         <p class="stack">
           <Player player={white} color="white" />

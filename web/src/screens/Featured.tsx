@@ -1,5 +1,5 @@
 // A live game, or the game of the day, on a board, and the number of visitors.
-import { Picture, stillScene } from "hiveboard/preact";
+import { BoardPicture } from "../board/BoardPicture";
 import { archivedGamePath, gamePath } from "../browser/router";
 import type { ArchivePlayer, ColorName, HomeView, OngoingGame, Stack } from "../messages";
 import { Rating } from "../ui/Rating";
@@ -64,7 +64,7 @@ function FeaturedGame({ title, href, stacks, players, detail }: FeaturedGameProp
     <section class="featured" aria-labelledby="featured">
       <h2 id="featured">{title}</h2>
       <a href={href} class="card">
-        <Picture scene={stillScene(stacks)} label="" />
+        <BoardPicture stacks={stacks} />
         <span class="featured-players">
           {players.map(({ name, rating }, index) => (
             <span key={index}>

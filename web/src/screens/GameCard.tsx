@@ -1,6 +1,6 @@
 // A game in a list, with its board, players and further details. It links to the game.
 import type { ComponentChildren } from "preact";
-import { Picture, stillScene } from "hiveboard/preact";
+import { BoardPicture } from "../board/BoardPicture";
 import { gamePath } from "../browser/router";
 import { hasAccount } from "../game/sides";
 import type { ColorName, GameSummary, OngoingGame } from "../messages";
@@ -17,7 +17,7 @@ export function GameCard({ game, children }: GameCardProps) {
   const { stacks } = game;
   return (
     <a href={gamePath(game.game)}>
-      <Picture scene={stillScene(stacks)} label="" />
+      <BoardPicture stacks={stacks} />
       <span class="game-card-text column shrinks">
         <strong>
           <Player color="white" game={game} />

@@ -8,9 +8,13 @@ const PICTURE_MARGIN = 14;
 interface PictureProps {
   readonly scene: Scene;
   readonly label: string; // describes the picture; empty if the text beside it does
+  // A theme of its own.
+  readonly "data-theme"?: string;
+  readonly "data-board"?: string;
+  readonly "data-tiles"?: string | undefined;
 }
 
-export function Picture({ scene, label }: PictureProps) {
+export function Picture({ scene, label, ...theme }: PictureProps) {
   const { left, top, right, bottom } = boxOfScene(scene);
   const view = [
     left - PICTURE_MARGIN,
@@ -22,7 +26,7 @@ export function Picture({ scene, label }: PictureProps) {
     ? { role: "img" as const, "aria-label": label }
     : { "aria-hidden": true };
   return (
-    <svg class="picture" viewBox={view.join(" ")} {...description}>
+    <svg class="picture" viewBox={view.join(" ")} {...description} {...theme}>
       <SceneView scene={scene} />
     </svg>
   );
