@@ -120,11 +120,11 @@ def test_summary_counts_the_judgments_of_each_player() -> None:
 
 
 def test_player_who_keeps_the_best_chances_has_full_accuracy() -> None:
-    kept_win = [
+    won = [
         assessment(ply, Color.WHITE, 1, 1)._replace(before=Score.proven(9 - ply))
         for ply in range(1, 4)
     ]
-    assert summarize(kept_win)[Color.WHITE] == PlayerSummary(1, 0, 0, 0)
+    assert summarize(won)[Color.WHITE] == PlayerSummary(1, 0, 0, 0)
     lost = [assessment(ply, Color.BLACK, 1, 1) for ply in range(1, 4)]
     assert summarize(lost)[Color.BLACK] == PlayerSummary(1, 0, 0, 0)
 

@@ -61,8 +61,8 @@ async function install(): Promise<void> {
     throw new Error("index.html is of another version"); // the browser tries again later
   }
   const previous = await previousFiles();
-  const isWanted = (file: FilePath) => previous.has(withoutHash(file));
-  const files = [...SHELL_FILES, ...[...SCREEN_FILES, ...OPTIONAL_FILES].filter(isWanted)];
+  const wasCached = (file: FilePath) => previous.has(withoutHash(file));
+  const files = [...SHELL_FILES, ...[...SCREEN_FILES, ...OPTIONAL_FILES].filter(wasCached)];
   await Promise.all([cache.put(INDEX_PATH, page), ...files.map((file) => cacheFile(cache, file))]);
 }
 

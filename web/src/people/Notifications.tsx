@@ -73,7 +73,7 @@ export function Notifications({ me, onChange }: NotificationsProps) {
 const RECENT_MS = 3 * 24 * 3_600_000;
 
 /** Return whether a game belongs in the list: it waits for the user, or has ended recently. */
-function isNews(game: GameSummary): boolean {
+function isNotable(game: GameSummary): boolean {
   if (!game.result) return isYourTurn(game);
   const isRecent = Date.now() - game.changed < RECENT_MS;
   return isRecent && (game.isCorrespondence === true || isRematchOffered(game));
@@ -92,7 +92,7 @@ interface GameNotificationsProps {
 function GameNotifications({ hasOthers, onFollow }: GameNotificationsProps) {
   const { backend } = usePage();
   const [list] = useFetch(() => backend.server.list(), [backend]);
-  const games = list?.games.filter(isNews) ?? [];
+  const games = list?.games.filter(isNotable) ?? [];
   if (list && games.length === 0 && !hasOthers) {
     return <li class="muted">{t("notifications-none")}</li>;
   }
@@ -101,7 +101,7 @@ function GameNotifications({ hasOthers, onFollow }: GameNotificationsProps) {
       {games.map((game) => (
         <li key={game.game} class="card">
           <a class="notification-game stack" href={gamePath(game.game)} onClick={onFollow}>
-            <strong>{formatGameNews(game)}</strong>
+            <strong>{formatNotification(game)}</strong>
             <span class="muted">{formatTime(game)}</span>
           </a>
         </li>
@@ -110,7 +110,7 @@ function GameNotifications({ hasOthers, onFollow }: GameNotificationsProps) {
   );
 }
 
-function formatGameNews(game: GameSummary): string {
+function formatNotification(game: GameSummary): string {
   const { white, black } = game.seats;
   const opponent = isYourSeat(white) ? black : white;
   const player = (opponent.kind === "person" && opponent.name) || t("online-guest");

@@ -48,7 +48,10 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { review } = reviewState;
   const isOver = isEndedByRulesAt(game, ply);
   const marks = useMemo(
-    () => new Map(review.assessments.filter(isJudged).map((one) => [one.ply, MARKS[one.judgment]])),
+    () =>
+      new Map(
+        review.assessments.filter(isJudged).map(({ ply: at, judgment }) => [at, MARKS[judgment]]),
+      ),
     [review],
   );
   return (

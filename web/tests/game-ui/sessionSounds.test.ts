@@ -24,7 +24,7 @@ const phraseBy = (by: "white" | "black") =>
     stateOf(PLAYING, { phrase: { by, phrase: "good-luck", sequence: 1 } as never }),
   );
 
-it("tell victory, defeat and draw apart", () => {
+it("distinguish victory, defeat and draw", () => {
   const resignation = { ending: "resignation" } as const;
   expect(soundsOf({ result: { ...resignation, winner: "white" } })).toEqual(["victory"]);
   expect(soundsOf({ result: { ...resignation, winner: "black" } })).toEqual(["defeat"]);

@@ -62,7 +62,7 @@ describe("the fragment of an embed", () => {
 
   it.each([
     ["fewer targets than moves", { targets: "0,0;1,0" }],
-    ["a target that is no hex", { targets: "0,0;x;" }],
+    ["a target that is not a hex", { targets: "0,0;x;" }],
     ["a distant target", { targets: "0,0;10000,0;" }],
     ["an unknown tile", { moves: "wS1;bX1 wS1-;pass" }],
     ["a name of a property", { moves: "wS1;constructor wS1-;pass" }],

@@ -43,11 +43,11 @@ class QuickPairing:
     async def pair(
         self,
         user_id: UserId,
-        wanted: PairingTerms,
+        conditions: PairingTerms,
         address: str,
         check_quota: Callable[[], Awaitable[None]],
     ) -> PairingResult:
-        """Seat *user_id*, a client at *address*, in a game with the *wanted* terms.
+        """Seat *user_id*, a client at *address*, in a game on the given *conditions*.
 
         *check_quota* is called before a challenge is posted, and may raise an error.
 
@@ -55,26 +55,26 @@ class QuickPairing:
         """
         rejected: set[str] = set()
         for _ in range(MAX_ROUNDS):
-            for challenge in await self._store.read(pairing.find_challenges, user_id, wanted):
+            for challenge in await self._store.read(pairing.find_challenges, user_id, conditions):
                 if challenge.token in rejected:
                     continue
                 if challenge.creator == user_id:
                     return PairingResult(challenge.game, is_waiting=True)
-                if self._is_present(challenge, wanted):
+                if self._is_present(challenge, conditions):
                     with suppress(InvitationError):
                         game = await self._invitations.accept(challenge.token, user_id)
                         return PairingResult(game, is_waiting=False)
                 rejected.add(challenge.token)
             await check_quota()
-            if game_id := await self._post(user_id, wanted, address, rejected):
+            if game_id := await self._post(user_id, conditions, address, rejected):
                 return PairingResult(game_id, is_waiting=True)
-        game_id = await self._post(user_id, wanted, address, None)
+        game_id = await self._post(user_id, conditions, address, None)
         assert game_id
         return PairingResult(game_id, is_waiting=True)
 
-    def _is_present(self, challenge: OpenChallenge, wanted: PairingTerms) -> bool:
+    def _is_present(self, challenge: OpenChallenge, conditions: PairingTerms) -> bool:
         """Return whether the creator of a challenge would notice that the game starts."""
-        clock = wanted.terms.clock
+        clock = conditions.terms.clock
         if clock and clock.is_per_move:  # a correspondence game need not start at once
             return True
         age_seconds = (self._store.database_time_ms() - challenge.created) / 1000
@@ -82,7 +82,7 @@ class QuickPairing:
         return min(age_seconds, away_seconds) < MAX_ABSENCE_SECONDS
 
     async def _post(
-        self, user_id: UserId, wanted: PairingTerms, address: str, rejected: set[str] | None
+        self, user_id: UserId, conditions: PairingTerms, address: str, rejected: set[str] | None
     ) -> str | None:
         """Post a challenge, and return the id of its game.
 
@@ -92,15 +92,15 @@ class QuickPairing:
         seats: Seats = {Color.WHITE: Person(user_id), Color.BLACK: Vacant()}
         if secrets.randbelow(2):
             seats = {Color.WHITE: Vacant(), Color.BLACK: Person(user_id)}
-        board = Board(wanted.rules.game_type, wanted.rules.opening)
-        game, token = ServerGame.create(seats, board, wanted.terms, "public"), new_id()
+        board = Board(conditions.rules.game_type, conditions.rules.opening)
+        game, token = ServerGame.create(seats, board, conditions.terms, "public"), new_id()
         self._directory.presence.note_activity(user_id)  # the page connects a moment later
         if rejected is None:
             await self._store.add(game, token, address)
         elif not await self._store.write(
             pairing.insert_challenge,
             game,
-            wanted,
+            conditions,
             user_id,
             token,
             self._store.database_time_ms(),

@@ -39,14 +39,14 @@ class PairingTerms(NamedTuple):
 
 
 def find_challenges(
-    connection: Connection, user_id: UserId, wanted: PairingTerms
+    connection: Connection, user_id: UserId, conditions: PairingTerms
 ) -> list[OpenChallenge]:
-    """Return the challenges that *user_id* may join, the best first, own ones included.
+    """Return the challenges that *user_id* may join or has posted, the best first.
 
-    An own challenge comes first. For a rated game the opponent with the closest rating is best,
-    otherwise the challenge that has waited longest.
+    The user's own challenge comes first. For a rated game the opponent with the closest rating is
+    best, otherwise the challenge that has waited longest.
     """
-    rules, terms = wanted
+    rules, terms = conditions
     clock = terms.clock
     assert clock is not None
     query = (
@@ -83,7 +83,7 @@ def find_challenges(
 def insert_challenge(
     connection: Connection,
     game: ServerGame,
-    wanted: PairingTerms,
+    conditions: PairingTerms,
     user_id: UserId,
     token: str,
     now: int,
@@ -96,10 +96,10 @@ def insert_challenge(
     same terms run one after the other, so of two players who find no challenge one joins the other.
     """
     if connection.dialect.name == "postgresql":
-        rules, terms = wanted
+        rules, terms = conditions
         pool = f"pairing {rules} {terms.clock} {terms.is_rated}"
         connection.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(pool, 0))))
-    if any(item.token not in rejected for item in find_challenges(connection, user_id, wanted)):
+    if any(item.token not in rejected for item in find_challenges(connection, user_id, conditions)):
         return False
     insert_game(connection, game, now, token, origin)
     return True
