@@ -22,9 +22,11 @@ export type ChallengedSeat = VacantSeat & { readonly invited: string };
 
 /** Return the seat to which a player is challenged, if this user may know. */
 export function challengedSeat({ seats }: Position): ChallengedSeat | undefined {
-  const isChallenged = (seat: Position["seats"][ColorName]): seat is ChallengedSeat =>
-    seat.kind === "vacant" && Boolean(seat.invited);
   return [seats.white, seats.black].find(isChallenged);
+}
+
+function isChallenged(seat: Position["seats"][ColorName]): seat is ChallengedSeat {
+  return seat.kind === "vacant" && Boolean(seat.invited);
 }
 
 export function ChallengeCard(props: ChallengeCardProps) {

@@ -13,6 +13,7 @@ import { formatClock } from "../i18n/timeControls";
 import { t, formatDateTime } from "../i18n/translate";
 import { ChallengeItem } from "./ChallengeItem";
 import { receivedChallenges, useChallenges } from "./challenges";
+import { useChallengeSound } from "./useChallengeSound";
 
 interface NotificationsProps {
   readonly me: CurrentUser; // with an account
@@ -24,6 +25,7 @@ export function Notifications({ me, onChange }: NotificationsProps) {
   const [isOpen, setOpen] = useState(false);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const received = receivedChallenges(challenges);
+  useChallengeSound(received);
   const declined = challenges.filter((challenge) => challenge.declined !== null);
   const count = received.length + declined.length + me.waitingGames;
   const arrived = isOpen ? [] : received.filter(({ token }) => !dismissed.has(token));

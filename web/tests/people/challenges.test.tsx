@@ -3,6 +3,8 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Backend } from "../../src/backend/backend";
+import { defaultSettings } from "../../src/browser/settings";
+import * as sound from "../../src/browser/sound";
 import { loadLanguage } from "../../src/i18n/translate";
 import type { CurrentUser, DirectChallenge, GameSummary, NewGame } from "../../src/messages";
 import { ChallengeDialog } from "../../src/people/ChallengeDialog";
@@ -57,6 +59,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Leave the screen. */
+const leave = () => render(null, document.body.firstElementChild!);
+
 /** Show the notifications of Ada, to whom the server sends `challenges`. */
 async function openNotifications(
   challenges: readonly DirectChallenge[],
@@ -74,7 +79,10 @@ async function openNotifications(
   };
   const backend = { server } as unknown as Backend;
   const onChange = vi.fn();
-  const page = await renderInPage(<Notifications me={ADA} onChange={onChange} />, { backend });
+  const page = await renderInPage(<Notifications me={ADA} onChange={onChange} />, {
+    backend,
+    settings: defaultSettings(["en"]),
+  });
   subscribe.mock.lastCall![0]();
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
   await act(async () => undefined);
@@ -98,6 +106,18 @@ it("challenges a player to a game with all expansions", async () => {
   });
   await vi.waitFor(() => expect(location.pathname).toBe("/game/new"));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("plays a sound once per arriving challenge", async () => {
+  const playSound = vi.spyOn(sound, "playSound").mockReturnValue();
+  const arriving = { ...CHALLENGE, token: "arriving" };
+  await openNotifications([{ ...arriving, token: "own", isOwn: true }]);
+  leave();
+  expect(playSound).not.toHaveBeenCalled();
+  await openNotifications([arriving]);
+  leave();
+  await openNotifications([arriving]); // on the next screen
+  expect(playSound.mock.calls.map(([name]) => name)).toEqual(["challenge"]);
 });
 
 it("shows an arriving challenge, which can be accepted at once", async () => {
