@@ -133,7 +133,7 @@ def check_game_is_published(person: Person) -> None:
     expect(page.get_by_label("Player", exact=True)).to_have_value("Ben")
     page.get_by_label("Speed").select_option("blitz")
     press(person, "Search")
-    expect(page.get_by_text("No games match your search.")).to_be_visible()
+    expect(page.locator(".empty-state").get_by_text("No games match your search")).to_be_visible()
     page.get_by_label("Speed").select_option("rapid")
     press(person, "Search")
     expect(page.locator(".archive-game")).to_contain_text("AdaRegistered player1500")

@@ -38,7 +38,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     />
   );
   return (
-    <Form class="stack gap-75" onSubmit={submit}>
+    <Form class="archive-search stack gap-35 card" onSubmit={submit}>
       <div class="archive-fields">
         <LabeledField name="player" text={t("archive-player")}>
           <input {...field("player")} maxLength={MAX_NAME_CHARACTERS} autocomplete="off" />
@@ -49,6 +49,18 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         <LabeledField name="speed" text={t("archive-speed")}>
           {choice("speed", SPEEDS, formatSpeed)}
         </LabeledField>
+        <p class="archive-buttons wrap gap-60">
+          <Button type="submit" class="primary" text={t("archive-search")} />
+          {Object.keys(search).length > 0 && (
+            <Button
+              text={t("archive-clear")}
+              onClick={() => {
+                setTyped({});
+                onSearch({});
+              }}
+            />
+          )}
+        </p>
       </div>
       <details class="more" open={isOpen}>
         <summary>{t("page-more-options")}</summary>
@@ -84,16 +96,6 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           </LabeledField>
         </div>
       </details>
-      <p class="archive-buttons wrap gap-75">
-        <Button type="submit" class="primary" text={t("archive-search")} />
-        <Button
-          text={t("archive-clear")}
-          onClick={() => {
-            setTyped({});
-            onSearch({});
-          }}
-        />
-      </p>
     </Form>
   );
 }

@@ -181,7 +181,9 @@ export interface ArgumentNames {
   "archive-moves-format": "example";
   "archive-search": never;
   "archive-clear": never;
-  "archive-games": never;
+  "archive-games": "kind";
+  "archive-shown": "count";
+  "archive-empty": never;
   "archive-none": never;
   "archive-none-so-far": never;
   "archive-more": never;
@@ -196,6 +198,7 @@ export interface ArgumentNames {
   "players-title": never;
   "players-description": never;
   "players-none": never;
+  "players-none-description": never;
   "players-play-rated": never;
   "players-find": never;
   "players-open-profile": never;

@@ -6,8 +6,9 @@ import { SearchForm } from "../archive/SearchForm";
 import { navigate } from "../browser/router";
 import type { ArchiveGame, ArchiveId, ArchivePage } from "../messages";
 import { archive } from "../server/archive";
-import { Button } from "../ui/buttons";
-import { FailedRequest } from "../ui/EmptyState";
+import { Button, LinkButton } from "../ui/buttons";
+import { EmptyState, FailedRequest } from "../ui/EmptyState";
+import { Section } from "../ui/texts";
 import { t } from "../i18n/translate";
 
 const PAGE_SIZE = 20;
@@ -17,7 +18,10 @@ const MAX_PAGE_REQUESTS = 4;
 export function ArchiveScreen() {
   const search = parseSearch(location.search);
   const address = searchPath(search);
+  const isSearch = Object.keys(search).length > 0;
   const results = useGames(search, address);
+  const { games, next, isBusy, error, retry, loadMore } = results;
+  const isEmpty = !games.length && !isBusy && error === undefined;
   return (
     <main class="page archive">
       <h1>{t("archive-title")}</h1>
@@ -26,21 +30,52 @@ export function ArchiveScreen() {
         search={search}
         onSearch={(newSearch) => navigate(searchPath(newSearch))}
       />
-      {results.error !== undefined && (
-        <FailedRequest error={results.error} onRetry={results.retry} />
-      )}
-      <p role="status" class="muted archive-state">
-        {formatStatus(results)}
+      {error !== undefined && <FailedRequest error={error} onRetry={retry} />}
+      <p role="status" class="visually-hidden">
+        {formatStatus(results, isSearch)}
       </p>
-      {results.games.length > 0 && (
-        <ArchiveGameList games={results.games} label={t("archive-games")} />
+      {isEmpty && <NoGames isSearch={isSearch} hasOlder={next !== null} />}
+      {games.length > 0 && (
+        <Section
+          class="stack gap-75"
+          id="archive-games"
+          title={t("archive-games", { kind: kindOf(isSearch) })}
+        >
+          <ArchiveGameList
+            games={games}
+            label={t("archive-games", { kind: kindOf(isSearch) })}
+            {...(search.player && { player: search.player })}
+          />
+        </Section>
       )}
-      {results.next && !results.isBusy && (
-        <Button text={t("archive-more")} onClick={results.loadMore} />
-      )}
+      {isBusy && <p class="muted">{t("explorer-state", { state: "loading" })}</p>}
+      {next && !isBusy && <Button text={t("archive-more")} onClick={loadMore} />}
     </main>
   );
 }
+
+interface NoGamesProps {
+  readonly isSearch: boolean;
+  readonly hasOlder: boolean; // whether the search can continue
+}
+
+/** Card for a search without results so far, and for an archive without games. */
+function NoGames({ isSearch, hasOlder }: NoGamesProps) {
+  if (!isSearch) {
+    return (
+      <EmptyState bug="spider" title={t("archive-empty")} text={t("profile-no-games-description")}>
+        <LinkButton class="primary" href="/lobby" text={t("players-play-rated")} />
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState bug="spider" title={t(hasOlder ? "archive-none-so-far" : "archive-none")}>
+      <LinkButton href="/archive" text={t("archive-clear")} />
+    </EmptyState>
+  );
+}
+
+const kindOf = (isSearch: boolean) => (isSearch ? "found" : "latest");
 
 interface ArchiveResults {
   readonly games: readonly ArchiveGame[];
@@ -51,9 +86,12 @@ interface ArchiveResults {
   retry(): void;
 }
 
-function formatStatus({ games, next, isBusy, error }: ArchiveResults): string {
+/** Return the outcome of a search for screen readers. */
+function formatStatus({ games, next, isBusy, error }: ArchiveResults, isSearch: boolean): string {
   if (isBusy) return t("explorer-state", { state: "loading" });
-  if (games.length || error !== undefined) return "";
+  if (error !== undefined) return "";
+  if (games.length) return t("archive-shown", { count: games.length });
+  if (!isSearch) return t("archive-empty");
   return next ? t("archive-none-so-far") : t("archive-none");
 }
 
@@ -104,6 +142,7 @@ async function loadPage(
     minPlies: shortest ?? null,
     maxPlies: longest ?? null,
     limit: PAGE_SIZE,
+    boards: "true",
     before: before ?? null,
   });
   if (page.games.length || !page.next || tries <= 1) return page;

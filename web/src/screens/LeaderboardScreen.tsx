@@ -1,41 +1,39 @@
 // The leaderboard of a speed, and a search for player profiles.
 import { Button, LinkButton } from "../ui/buttons";
-import { FailedRequest } from "../ui/EmptyState";
+import { EmptyState, FailedRequest } from "../ui/EmptyState";
 import { useQuery } from "../ui/useQuery";
 import { playerPath, navigate } from "../browser/router";
 import { SPEEDS, type Leader, type SpeedName } from "../messages";
 import { useCurrentUser } from "../online/requests";
 import { archive } from "../server/archive";
-import { Choice } from "../ui/forms";
-import { t } from "../i18n/translate";
+import { SpeedTiles } from "../archive/SpeedTiles";
+import { OnlineMark } from "../people/OnlineMark";
+import { formatNumber, t } from "../i18n/translate";
 
 const DEFAULT_SPEED: SpeedName = "rapid";
+const MEDALS = 3;
 
 export function LeaderboardScreen() {
   const parameter = new URLSearchParams(location.search).get("speed");
   const speed = SPEEDS.find((candidate) => candidate === parameter) ?? DEFAULT_SPEED;
   const answer = useQuery(speed, () => archive.leaders(speed));
   const { me } = useCurrentUser();
+  const ownName = me?.hasAccount ? me.name : null;
   return (
     <main class="page players">
       <h1>{t("players-title")}</h1>
       <p>{t("players-description")}</p>
       <div class="players-actions wrap gap-75">
         <FindPlayer />
-        {me?.hasAccount && me.name && (
-          <LinkButton href={playerPath(me.name)} text={t("profile-own")} />
-        )}
+        {ownName && <LinkButton href={playerPath(ownName)} text={t("profile-own")} />}
         {me && !me.hasAccount && <LinkButton href="/account" text={t("account-link")} />}
       </div>
-      <Choice
-        legend={t("archive-speed")}
-        name="speed"
+      <SpeedTiles
         value={speed}
-        options={SPEEDS.map((option) => [option, t("rating-speed", { speed: option })])}
         onChange={(selected) => navigate(`/leaderboard?speed=${selected}`, { replace: true })}
       />
       {answer.state === "error" && <FailedRequest error={answer.error} onRetry={answer.retry} />}
-      {answer.state === "success" && <Leaders leaders={answer.value.leaders} />}
+      {answer.state === "success" && <Leaders leaders={answer.value.leaders} ownName={ownName} />}
     </main>
   );
 }
@@ -57,13 +55,17 @@ function FindPlayer() {
   );
 }
 
-function Leaders({ leaders }: { readonly leaders: readonly Leader[] }) {
+interface LeadersProps {
+  readonly leaders: readonly Leader[];
+  readonly ownName: string | null; // the row of the user is marked
+}
+
+function Leaders({ leaders, ownName }: LeadersProps) {
   if (!leaders.length) {
     return (
-      <>
-        <p>{t("players-none")}</p>
+      <EmptyState bug="beetle" title={t("players-none")} text={t("players-none-description")}>
         <LinkButton class="primary" href="/lobby" text={t("players-play-rated")} />
-      </>
+      </EmptyState>
     );
   }
   return (
@@ -77,14 +79,19 @@ function Leaders({ leaders }: { readonly leaders: readonly Leader[] }) {
         </tr>
       </thead>
       <tbody>
-        {leaders.map(({ name, value, games }, i) => (
-          <tr key={name}>
-            <td>{i + 1}</td>
+        {leaders.map(({ name, value, games, isOnline }, i) => (
+          <tr key={name} class={name === ownName ? "is-own" : ""}>
+            <td>
+              <span class={i < MEDALS ? `rank medal-${i + 1}` : "rank"}>{i + 1}</span>
+            </td>
             <th scope="row">
-              <a href={playerPath(name)}>{name}</a>
+              <span class="row gap-50">
+                <OnlineMark isOnline={isOnline || name === ownName} />
+                <a href={playerPath(name)}>{name}</a>
+              </span>
             </th>
-            <td>{value}</td>
-            <td>{games}</td>
+            <td class="leader-rating">{value}</td>
+            <td class="muted">{formatNumber(games)}</td>
           </tr>
         ))}
       </tbody>

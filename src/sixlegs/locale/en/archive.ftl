@@ -50,9 +50,17 @@ archive-moves = First moves
 archive-moves-format = In notation, separated by semicolons: { $example }. Choose the expansions, too.
 archive-search = Search
 archive-clear = Clear
-archive-games = Games found
-archive-none = No games match your search.
-archive-none-so-far = No match among the latest games. You can search older ones.
+archive-games = { $kind ->
+    [found] Games found
+   *[latest] Latest games
+}
+archive-shown = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+archive-empty = The archive has no games yet
+archive-none = No games match your search
+archive-none-so-far = No match among the latest games
 archive-more = Show more
 archive-failed = The archive is not available right now.
 archive-no-game = Game not found in the archive
@@ -70,7 +78,8 @@ publish-done = This game is in the archive, with your name.
 
 players-title = Players
 players-description = The strongest players with recent rated games and a reliable rating. Games with and without the pillbug count alike.
-players-none = No player has enough rated games at this speed yet.
+players-none = No ranking at this speed yet
+players-none-description = Players appear here after enough recent rated games.
 players-play-rated = Play a rated game
 players-find = Find a player
 players-open-profile = Show profile

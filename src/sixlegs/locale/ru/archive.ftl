@@ -49,9 +49,18 @@ archive-moves = Первые ходы
 archive-moves-format = В нотации, через точку с запятой: { $example }. Выберите также дополнения.
 archive-search = Искать
 archive-clear = Очистить
-archive-games = Найденные партии
-archive-none = По вашему запросу партий не найдено.
-archive-none-so-far = Среди последних партий ничего не найдено. Можно поискать среди более старых.
+archive-games = { $kind ->
+    [found] Найденные партии
+   *[latest] Последние партии
+}
+archive-shown = { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
+}
+archive-empty = В архиве пока нет партий
+archive-none = Таких партий не нашлось
+archive-none-so-far = Среди последних партий таких нет
 archive-more = Показать ещё
 archive-failed = Архив сейчас недоступен.
 archive-no-game = Партия не найдена в архиве
@@ -70,7 +79,8 @@ publish-done = Партия опубликована в архиве с ваши
 
 players-title = Игроки
 players-description = Сильнейшие игроки, которые недавно играли на рейтинг и сыграли достаточно партий. Партии с мокрицей и без неё учитываются одинаково.
-players-none = В этом темпе ещё никто не сыграл достаточно рейтинговых партий.
+players-none = В этом темпе рейтинга пока нет
+players-none-description = Игроки появляются здесь, когда недавно сыграли достаточно рейтинговых партий.
 players-play-rated = Сыграть на рейтинг
 players-find = Найти игрока
 players-open-profile = Показать профиль

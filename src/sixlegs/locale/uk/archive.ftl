@@ -49,9 +49,18 @@ archive-moves = Перші ходи
 archive-moves-format = У нотації, через крапку з комою: { $example }. Виберіть також доповнення.
 archive-search = Шукати
 archive-clear = Очистити
-archive-games = Знайдені партії
-archive-none = За вашим запитом партій не знайдено.
-archive-none-so-far = Серед останніх партій нічого не знайдено. Можна пошукати серед давніших.
+archive-games = { $kind ->
+    [found] Знайдені партії
+   *[latest] Останні партії
+}
+archive-shown = { $count ->
+    [one] { $count } партія
+    [few] { $count } партії
+   *[many] { $count } партій
+}
+archive-empty = В архіві поки немає партій
+archive-none = Таких партій не знайдено
+archive-none-so-far = Серед останніх партій таких немає
 archive-more = Показати ще
 archive-failed = Архів зараз недоступний.
 archive-no-game = Партію не знайдено в архіві
@@ -70,7 +79,8 @@ publish-done = Партію опубліковано в архіві з ваши
 
 players-title = Гравці
 players-description = Найсильніші гравці, які нещодавно грали на рейтинг і зіграли достатньо партій. Партії з мокрицею та без неї враховуються однаково.
-players-none = У цьому темпі ще ніхто не зіграв достатньо рейтингових партій.
+players-none = У цьому темпі рейтингу поки немає
+players-none-description = Гравці з’являються тут, коли нещодавно зіграли достатньо рейтингових партій.
 players-play-rated = Зіграти на рейтинг
 players-find = Знайти гравця
 players-open-profile = Показати профіль
