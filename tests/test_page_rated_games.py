@@ -50,9 +50,8 @@ def expected_ratings() -> tuple[int, int]:
 
 
 def create_accounts(ada: Person, ben: Person) -> None:
-    """Create Ada's account from the home page, with a password, and Ben's with a passkey."""
-    ada.go("/")
-    ada.page.get_by_role("link", name="Players").click()
+    """Create Ada's account from the leaderboard, with a password, and Ben's with a passkey."""
+    ada.go("/leaderboard")
     ada.page.get_by_role("link", name="Sign in or create an account").click()
     create_account(ada, "Ada")
     press(ada, "I have saved these codes")
