@@ -69,7 +69,8 @@ def overlaps(person: Person, upper: str, lower: str) -> list[str]:
 def brightness(person: Person, selector: str) -> int:
     """Return the brightness of a tile near its right edge, where no bug is drawn."""
     x, y = person.center(selector)
-    screenshot = person.page.screenshot(clip={"x": x + 36, "y": y, "width": 2, "height": 2})
+    x += 0.36 * person.page.locator(selector).bounding_box()["width"]
+    screenshot = person.page.screenshot(clip={"x": x, "y": y, "width": 2, "height": 2})
     pixels: bytes = Image.open(BytesIO(screenshot)).convert("L").tobytes()
     return max(pixels)
 

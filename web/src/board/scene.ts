@@ -52,7 +52,14 @@ function endMarks({ result, stacks }: Position): readonly Mark[] {
 function lastMarks({ position, pending, blunderWarning }: GameUiState): readonly Mark[] {
   const last = pending ? undefined : (blunderWarning?.move ?? position.moves.at(-1));
   const origin = last?.origin ? [mark(last.origin, "origin")] : [];
-  return last?.target ? [...origin, mark(last.target, "last")] : [];
+  if (!last?.target) return [];
+  return [...origin, ...throwerMarks(last, position.stacks), mark(last.target, "last")];
+}
+
+/** Mark the pillbug or mosquito that moved the tile of another. */
+function throwerMarks({ text: { thrower } }: Move, stacks: readonly Stack[]): readonly Mark[] {
+  const stack = thrower && stacks.find(({ pieces }) => pieces.includes(thrower));
+  return stack ? [mark(stack.hex, "thrower")] : [];
 }
 
 function hintMarks({ hint, blunderWarning }: GameUiState): readonly Mark[] {
@@ -92,7 +99,7 @@ function mark(hex: Hex, kind: MarkKind): Mark {
 }
 
 /**
- * Return the cells that the message over the board is about; undefined if there is no message. A
+ * Return the cells that a message over the board must not cover: at least those of the last move. A
  * question concerns the whole hive. A rejection concerns the tiles that it names and, in a lesson,
  * the hinted tile, which should be moved instead.
  */
@@ -112,12 +119,14 @@ export function spotlightHexes(
     (move) => move?.path ?? [],
   );
   const named = [...[...marks, ...hinted, ...rejected].map(({ hex }) => hex), ...paths];
-  const hive = [...displayedStacks(ui), ...lastMarks(ui)].map(({ hex }) => hex);
+  const lastMove = lastMarks(ui).map(({ hex }) => hex);
+  const hive = [...displayedStacks(ui).map(({ hex }) => hex), ...lastMove];
   if (illegalMove) return named;
   if (hint || blunderWarning || repetitionMove || moveToConfirm || premove)
     return [...hive, ...named];
   const isAnswered = drawOffer !== null || takebackOffer !== null || awaits === "pass";
-  if (!isAnswered && !reportableAbsence(position) && !isFirstTurn(ui)) return undefined;
+  if (!isAnswered && !reportableAbsence(position) && !isFirstTurn(ui))
+    return lastMove.length ? lastMove : undefined;
   const targets = choicesOf(ui).flatMap((choice) => choice.targets);
   return [...hive, ...targets.map(({ hex }) => hex)];
 }

@@ -2,6 +2,7 @@
 import { useCallback, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
 import { isOnline, isSpectating } from "../game/sides";
+import { MINUTE_MS } from "../game/timeControls";
 import { putDown, type GameUiState } from "../game/uiState";
 import type { GameAction } from "../backend/backend";
 import type { GameSession, GameSessionState } from "../backend/gameSession";
@@ -24,6 +25,8 @@ import { Celebration } from "./Celebration";
 import { GameOverCard } from "./AfterGame";
 import { GamePanel } from "./GamePanel";
 import { useGameHistory, type GameHistory } from "./useGameHistory";
+
+const MAX_FAST_MS = 5 * MINUTE_MS;
 
 export interface GameBoardProps {
   readonly session: GameSession;
@@ -62,7 +65,7 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
 
   return (
     <BoardScreen
-      kind="play"
+      kind={isFast(position) ? "play is-fast" : "play"}
       allowsZen
       title={t("page-game")}
       {...{ presentation, dispatch, onCommand }}
@@ -124,6 +127,11 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
       )}
     </BoardScreen>
   );
+}
+
+/** Return whether the last move flashes, since there is little time to look for it. */
+function isFast({ clock }: GameUiState["position"]): boolean {
+  return clock !== null && !clock.isPerMove && clock.initial <= MAX_FAST_MS;
 }
 
 /** Return whether a request concerns the current position, which then has to be shown. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { uiArrows, uiMarks, spotlightHexes } from "../../src/board/scene";
 import { showBlunderWarning, showHint } from "../../src/game/transitions";
 import { displayedStacks, initialUiState, type GameUiState } from "../../src/game/uiState";
-import type { Hex } from "../../src/messages";
+import type { Hex, Move } from "../../src/messages";
 import { ANT, move, POSITION } from "../positions";
 
 const UI = initialUiState(POSITION);
@@ -39,12 +39,26 @@ describe("advice on the board", () => {
 
 const spotlight = (ui: GameUiState) => spotlightHexes(ui)!;
 
+it("marks the pillbug that moved a tile", () => {
+  const text = { id: "move-by", thrower: "bA1" } as unknown as Move["text"];
+  const thrown = move("wA1", { origin: [1, 1], target: [0, 0], text });
+  const marks = uiMarks(initialUiState({ ...POSITION, moves: [thrown] }));
+  expect(marks.map(({ kind, hex }) => `${kind} ${hex}`)).toEqual([
+    "origin 1,1",
+    "thrower 2,-1",
+    "last 0,0",
+  ]);
+});
+
 describe("the spotlight of a message", () => {
   const hive = POSITION.stacks.map(({ hex }) => hex);
 
-  it("is empty without a message", () => {
-    const laterTurn = initialUiState({ ...POSITION, moves: [move("wA1"), move("bA1")] });
-    expect(spotlightHexes(laterTurn)).toBeUndefined();
+  it("contains the last move, and all of the hive for a question", () => {
+    const moves = [move("wA1"), move("bA1", { origin: [3, 0], target: [2, -1] })];
+    expect(spotlight(initialUiState({ ...POSITION, moves }))).toEqual([
+      [3, 0],
+      [2, -1],
+    ]);
     expect(spotlight(UI)).toEqual(expect.arrayContaining(hive)); // the first turn has a message
   });
 

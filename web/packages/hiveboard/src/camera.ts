@@ -18,7 +18,9 @@ export interface Size {
 
 const MIN_SCALE = 24 / TILE_WIDTH; // tiles of 24 pixels
 const MAX_SCALE = 190 / TILE_WIDTH;
-const MAX_FITTED_SCALE = 104 / TILE_WIDTH; // a lone tile should not fill the screen
+// A few tiles should not fill the screen, but be large on a large one.
+const MIN_TILES_PER_SIDE = 4.4;
+const FITTED_TILE_PX = [104, 176] as const; // bounds of the largest size of a fitted tile
 const FIT_MARGIN_PX = 24; // free margin around fitted content
 
 export function toScreen(camera: Camera, size: Size, point: Point): Point {
@@ -35,11 +37,17 @@ export function toPlane(camera: Camera, size: Size, point: Point): Point {
   };
 }
 
+/** Return the largest scale to which a few tiles are fitted. */
+function maxFittedScale({ width, height }: Size): number {
+  const [minimum, maximum] = FITTED_TILE_PX;
+  return clamp(Math.min(width, height) / MIN_TILES_PER_SIDE, minimum, maximum) / TILE_WIDTH;
+}
+
 /** Return the camera that centers all of `box` in the part of the board without overlays. */
 export function fitBox(box: Box, size: Size, overlays: readonly Box[] = []): Camera {
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   const cameras = uncoveredBoxes(size, overlays).map((free) => {
-    const scale = Math.min(scaleFor(box, free), MAX_FITTED_SCALE);
+    const scale = Math.min(scaleFor(box, free), maxFittedScale(size));
     const dx = (free.left + free.right - size.width) / 2;
     const dy = (free.top + free.bottom - size.height) / 2;
     return { x: middle.x - dx / scale, y: middle.y - dy / scale, scale };

@@ -24,6 +24,7 @@ export type MarkKind =
   | "free" // a tile that can move
   | "origin" // the start of the last move
   | "last" // the end of the last move
+  | "thrower" // the pillbug or mosquito that moved the tile
   | "target" // a legal target of the held tile
   | "repeat" // a legal target that would draw the game by repetition
   | "alert" // a reason why a move is illegal

@@ -134,10 +134,9 @@ export class View {
   #goalCamera(): Camera {
     if (!this.#spotlight) return this.#baseCamera;
     const { overlaySelector, messageContainer } = this.#options;
-    const over = [
-      ...this.#boxes(overlaySelector),
-      ...this.#boxes(messageContainer && `${messageContainer} > *`),
-    ];
+    const messages = this.#boxes(messageContainer && `${messageContainer} > *`);
+    if (messageContainer && !messages.length) return this.#baseCamera;
+    const over = [...this.#boxes(overlaySelector), ...messages];
     return includeBox(this.#baseCamera, this.#spotlight, this.#size, over);
   }
 

@@ -14,6 +14,15 @@ const SIZE = { width: 400, height: 600 };
 const BOX = { left: -300, top: -200, right: 300, bottom: 200 };
 
 describe("the camera", () => {
+  it("makes a few tiles larger on a large board, within bounds", () => {
+    const tile = { left: -60, top: -60, right: 60, bottom: 60 };
+    const scale = (width: number, height: number) => fitBox(tile, { width, height }).scale;
+    expect(scale(390, 420)).toBe(scale(300, 300));
+    expect(scale(960, 560)).toBeGreaterThan(scale(390, 420));
+    expect(scale(1440, 800)).toBeGreaterThan(scale(960, 560));
+    expect(scale(3000, 3000)).toBe(scale(2000, 2000));
+  });
+
   it("fits a hive into the window", () => {
     const camera = fitBox(BOX, SIZE);
     const corner = toScreen(camera, SIZE, { x: BOX.left, y: BOX.top });
