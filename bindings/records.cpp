@@ -10,17 +10,17 @@ using namespace sixlegs;
 
 namespace {
 
-// A node of a variation tree in Python: parent, move and comment. The root comes first and has no
-// move.
-using PyNode = std::tuple<int, std::optional<PyMove>, std::string>;
+// A node of a variation tree in Python: parent, move, comment, and annotation or 0. The root comes
+// first and has no move.
+using PyNode = std::tuple<int, std::optional<PyMove>, std::string, int>;
 
 std::vector<PyNode> nodes_of(const VariationTree& tree) {
-    std::vector<PyNode> nodes{{-1, std::nullopt, tree[0].comment}};
+    std::vector<PyNode> nodes{{-1, std::nullopt, tree[0].comment, 0}};
     TreeWalker walker(tree);
     for (std::size_t i = 1; i < tree.nodes().size(); ++i) {
         const VariationNode& node = tree.nodes()[i];
         nodes.emplace_back(node.parent, to_py_move(walker.move_to(node.parent), node.move),
-                           node.comment);
+                           node.comment, node.nag);
     }
     return nodes;
 }
@@ -32,7 +32,7 @@ Result<VariationTree> build_tree(const Board& board, const std::vector<PyNode>& 
     // The tree node of each Python node: Python nodes with equal moves share one.
     std::vector<int> tree_nodes{0};
     for (std::size_t i = 1; i < nodes.size(); ++i) {
-        const int parent = tree_nodes.at(static_cast<std::size_t>(std::get<int>(nodes[i])));
+        const int parent = tree_nodes.at(static_cast<std::size_t>(std::get<0>(nodes[i])));
         const PyMove move = std::get<1>(nodes[i]).value_or(PyMove{});
         PyBoard before(walker.move_to(parent));
         if (!before.is_legal(move))
@@ -43,6 +43,7 @@ Result<VariationTree> build_tree(const Board& board, const std::vector<PyNode>& 
         const int node = tree.add(parent, PyBoard::to_core_move(move));
         if (node < 0) return ParseError{.code = ParseErrorCode::kTooManyVariations};
         tree.comment(node, std::get<std::string>(nodes[i]));
+        if (const int nag = std::get<3>(nodes[i]); nag > 0) tree.annotate(node, nag);
         tree_nodes.push_back(node);
     }
     return tree;
@@ -97,7 +98,7 @@ void bind_record(nb::module_& m) {
                      })
         .def_prop_ro(
             "nodes", [](const GameRecord& self) { return nodes_of(self.tree); },
-            "The nodes of the variation tree: parent, move and comment, parents before children.");
+            "The nodes of the variation tree: parent, move, comment, and annotation or 0.");
     nb::class_<RecordIterator>(m, "Records",
                                "An iterator over the records of a text of PGN or game strings.")
         .def(
@@ -155,6 +156,6 @@ void bind_records(nb::module_& m) {
             return write_pgn(record);
         },
         nb::sig("def write_pgn(tags: dict[str, str], board: BaseBoard, result: str, "
-                "nodes: list[tuple[int, Move | None, str]], /) -> str | ParseError"),
+                "nodes: list[tuple[int, Move | None, str, int]], /) -> str | ParseError"),
         "Return a record as PGN, or the error. *nodes* is a tree as in GameRecord.nodes.");
 }

@@ -20,6 +20,7 @@ from sixlegs.engine.review import (
     Assessment,
     Judgment,
     PlayerSummary,
+    judgment_nags,
     review,
     summarize,
     turning_points,
@@ -30,6 +31,7 @@ from sixlegs.terminal.saved_games import ComputerSeat, save_game
 from test_cli import sixlegs
 
 QUICK_LIMIT = Limit(nodes=300)
+LOSSES = (0.05, 0.1, 0.15, 0.5)  # none, inaccuracy, mistake and blunder
 
 
 @pytest.fixture(scope="module")
@@ -117,6 +119,11 @@ def test_summary_counts_the_judgments_of_each_player() -> None:
     players = summarize(plies)
     assert players[Color.WHITE][1:] == (1, 1, 1)
     assert players[Color.BLACK][1:] == (0, 0, 1)
+
+
+def test_judgments_are_annotations_of_a_record() -> None:
+    plies = [assessment(ply, Color.WHITE, 1, 1 - loss) for ply, loss in enumerate(LOSSES, 1)]
+    assert judgment_nags(plies) == {2: 6, 3: 2, 4: 4}
 
 
 def test_player_who_keeps_the_best_chances_has_full_accuracy() -> None:

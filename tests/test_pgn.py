@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 from typing import Any
 
@@ -442,3 +443,46 @@ def test_tag_names_have_at_most_100_characters() -> None:
     assert record.tags["N" * 100] == "value"
     with pytest.raises(HiveError):
         write_pgn(Record({"GameType": "Base", "N" * 101: "value"}))
+
+
+@pytest.mark.parametrize(
+    ("annotation", "nag"),
+    [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("$14", 14), ("$6 $2", 6)],
+)
+@pytest.mark.parametrize("space", ["", " "])
+def test_annotations_of_a_move_are_read_and_written(space: str, annotation: str, nag: int) -> None:
+    text = f'[GameType "Base"]\n1. wS1\n2. bS1 wS1-{space}{annotation}\n{{Hm}}\n3. wQ -wS1\n'
+    (record,) = read(text)
+    assert (record.nags, record.comments) == ({2: nag}, {2: "Hm"})
+    written = write_pgn(record)
+    assert f"2. bS1 wS1- ${nag}\n{{Hm}}\n3. wQ" in written
+    assert read(written)[0].nags == {2: nag}
+
+
+@pytest.mark.parametrize("annotation", ["$256", "$99999999999999999999", "$0", "???"])
+def test_annotations_that_do_not_exist_are_skipped(annotation: str) -> None:
+    (record,) = read(f'[GameType "Base"]\n1. wS1\n2. bS1 wS1- {annotation}\n')
+    assert (record.nags, record.board.ply) == ({}, 2)
+
+
+def test_annotations_of_variations_survive_pgn_and_json() -> None:
+    (record,) = read('[GameType "Base"]\n1. wS1 !\n2. bS1 wS1-\n(2. bG1 wS1- ??)\n')
+    assert record.nags == {1: 1}
+    assert record.variations[0].nags == {2: 4}
+    for copy in (read(write_pgn(record))[0], *read_records(io.StringIO(record_json(record)))):
+        assert isinstance(copy, Record)
+        assert (copy.nags, copy.variations) == (record.nags, record.variations)
+
+
+@pytest.mark.parametrize("nag", [-1, 256])
+def test_invalid_annotation_is_not_written(nag: int) -> None:
+    with pytest.raises(HiveError, match=f"{nag} is not an annotation"):
+        write_pgn(Record(board=parse_game(WON), nags={1: nag}))
+
+
+@pytest.mark.parametrize("nags", [[], {"1": 0}, {"1": 256}, {"1": True}, {"x": 1}, {"1": "4"}])
+def test_invalid_annotations_in_json_are_rejected(nags: object) -> None:
+    state = json.loads(record_json(Record(board=parse_game(WON)))) | {"nags": nags}
+    (failure,) = read_records(io.StringIO(json.dumps(state)))
+    assert isinstance(failure, RecordFailure)
+    assert "annotations" in failure.reason

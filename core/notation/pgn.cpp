@@ -65,6 +65,26 @@ std::vector<std::string_view> words_of_ply(std::string_view text) {
     return words;
 }
 
+// Returns the number of the first annotation of a ply, or 0: that of its glyph, or that after "$".
+int nag_of_ply(std::string_view text) {
+    constexpr std::string_view kGlyphs[] = {"!", "?", "!!", "??", "!?", "?!"};
+    for (std::string_view word : split_words(text)) {
+        word.remove_prefix(std::min(word.find_first_of("$!?"), word.size()));
+        if (word.empty() || !is_annotation(word)) continue;
+        const auto glyph = std::ranges::find(kGlyphs, word.substr(0, word.find('$')));
+        if (glyph != std::end(kGlyphs)) return static_cast<int>(glyph - kGlyphs) + 1;
+        if (word.front() != '$') continue;
+        int nag = 0;
+        for (const char digit : word.substr(1)) {
+            if (digit < '0' || digit > '9') break;
+            nag = nag * 10 + (digit - '0');
+            if (nag > kMaxNag) return 0;
+        }
+        return nag;
+    }
+    return 0;
+}
+
 // Adds a move and the result at its end, if there is one.
 void add_move(PgnDraft& draft, std::string_view text) {
     auto words = words_of_ply(text);
@@ -74,7 +94,7 @@ void add_move(PgnDraft& draft, std::string_view text) {
     if (!words.empty()) {
         std::string move(words[0]);
         for (std::string_view word : std::span(words).subspan(1)) move += " " + std::string(word);
-        draft.tokens.push_back({PgnDraft::Kind::kMove, std::move(move)});
+        draft.tokens.push_back({PgnDraft::Kind::kMove, std::move(move), nag_of_ply(text)});
         ++draft.moves;
     }
     if (has_result && draft.open_variations == 0) draft.result = result;
@@ -110,7 +130,7 @@ std::vector<std::string_view> first_moves(const PgnDraft& draft) {
     std::vector<std::string_view> moves;
     std::vector<int> outer;
     int ply = 0;
-    for (const auto& [kind, text] : draft.tokens) {
+    for (const auto& [kind, text, nag] : draft.tokens) {
         if (kind == PgnDraft::Kind::kMove && ++ply <= 2) moves.push_back(text);
         if (kind == PgnDraft::Kind::kOpen) outer.push_back(ply--);
         if (kind == PgnDraft::Kind::kClose && !outer.empty()) {
@@ -148,7 +168,11 @@ class TreeBuilder {
 
     ParseError add(const PgnDraft::Token& token) {
         switch (token.kind) {
-            case PgnDraft::Kind::kMove: return play(token.text);
+            case PgnDraft::Kind::kMove: {
+                const ParseError error = play(token.text);
+                if (token.nag > 0 && at_ > 0) tree_.annotate(at_, token.nag);
+                return error;
+            }
             case PgnDraft::Kind::kOpen: return open();
             case PgnDraft::Kind::kClose: return close();
             case PgnDraft::Kind::kComment: break;

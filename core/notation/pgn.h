@@ -1,6 +1,7 @@
 // Hive PGN as written by Mzinga and hivegame.com: tags, then one ply per numbered line. Comments
 // are in braces or follow a semicolon, and variations in parentheses follow the ply that they
-// replace. Annotations ("!?", "$14") and lines that start with "%" are skipped.
+// replace. Of several annotations of a move ("!?", "$14") the first is kept. Lines that start with
+// "%" are skipped.
 #pragma once
 
 #include <unordered_map>
@@ -20,12 +21,16 @@ inline constexpr std::string_view kGameStartLine = "[GameType \"";
 std::optional<Tag> parse_tag(std::string_view line);
 bool is_tag_name(std::string_view text);
 
+// The largest numeric annotation glyph (NAG) of the standard.
+inline constexpr int kMaxNag = 255;
+
 // A parsed game that has not been replayed.
 struct PgnDraft {
     enum class Kind : std::uint8_t { kMove, kComment, kOpen, kClose };
     struct Token {
         Kind kind;
         std::string text;
+        int nag = 0;  // of a move
     };
     std::vector<Tag> tags{};
     std::unordered_map<std::string, std::size_t> tag_indices{};  // of `tags`, by name

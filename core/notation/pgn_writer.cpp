@@ -99,6 +99,7 @@ class PgnWriter {
   private:
     void write_ply(int node) {
         text_ += std::to_string(tree_[node].ply) + ". " + names_[static_cast<std::size_t>(node)];
+        if (tree_[node].nag > 0) text_ += " $" + std::to_string(tree_[node].nag);
         text_ += format_comment(tree_[node]);
     }
 

@@ -13,6 +13,7 @@ struct VariationNode {
     int ply = 0;              // counted from the root
     int variation_depth = 0;  // the number of enclosing variations
     std::string comment{};
+    int nag = 0;                  // numeric annotation glyph; 0 without one
     std::vector<int> children{};  // the first continues the line, the others are variations
 };
 
@@ -32,6 +33,8 @@ class VariationTree {
     int add(int parent, const Move& move);
     // Appends lines to the comment of a node.
     void comment(int node, std::string_view text);
+
+    void annotate(int node, int nag) { nodes_[static_cast<std::size_t>(node)].nag = nag; }
 
     // Returns the board after the main line.
     Board end() const;

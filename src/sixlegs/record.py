@@ -44,9 +44,11 @@ OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 ENDING_TAG = "Termination"
 ENDINGS = frozenset(ending.value for ending in Ending)
 
-Node = tuple[int, Move | None, str]  # of a move tree in the core: parent, move and comment
+Node = tuple[int, Move | None, str, int]  # of a move tree: parent, move, comment, NAG or 0
 
 MAX_VARIATION_DEPTH = 100  # nesting depth of variations, also the limit of the PGN parser
+
+MAX_NAG = 255  # the largest numeric annotation glyph of the PGN standard
 
 MAX_FILE_BYTES = 256 * 1024 * 1024  # several hundred thousand games
 
@@ -63,6 +65,8 @@ class Variation:
     """Comments by ply."""
     variations: list[Variation] = field(default_factory=list)
     """Alternatives to its own moves."""
+    nags: dict[int, int] = field(default_factory=dict)
+    """Numeric annotation glyphs (NAGs) by ply."""
 
 
 @dataclass
@@ -88,6 +92,8 @@ class Record:
     """The result claimed in the file, even if the board contradicts it; None if there is none."""
     variations: list[Variation] = field(default_factory=list)
     """Alternatives to the moves of the game."""
+    nags: dict[int, int] = field(default_factory=dict)
+    """Numeric annotation glyphs (NAGs) by ply, such as 4 for a blunder."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name == "result":
@@ -259,26 +265,30 @@ def _record(parsed: GameRecord | ParseError) -> Record:
         raise RecordError(f"{move}{error}", parsed.ply or None) from error
     nodes = parsed.nodes
     children: list[list[int]] = [[] for _ in nodes]
-    for node, (parent, _, _) in enumerate(nodes[1:], 1):
+    for node, (parent, *_) in enumerate(nodes[1:], 1):
         children[parent].append(node)
-    _, comments, variations = _read_line(nodes, children, 0, 0)
+    _, comments, variations, nags = _read_line(nodes, children, 0, 0)
     board = Board._like(parsed.board)
-    return Record(parsed.tags, board, parsed.result, comments, parsed.claimed_result, variations)
+    return Record(
+        parsed.tags, board, parsed.result, comments, parsed.claimed_result, variations, nags
+    )
 
 
 def _read_line(
     nodes: list[Node], children: list[list[int]], node: int, ply: int
-) -> tuple[tuple[Move, ...], dict[int, str], list[Variation]]:
-    """Return the moves from *node* on, with their comments and variations."""
+) -> tuple[tuple[Move, ...], dict[int, str], list[Variation], dict[int, int]]:
+    """Return the moves from *node* on, with their comments, variations and annotations."""
     moves: list[Move] = []
     comments: dict[int, str] = {}
     variations: list[Variation] = []
+    nags: dict[int, int] = {}
     while True:
-        _, move, comment = nodes[node]
+        _, move, comment, nag = nodes[node]
         moves += [move] if move else []
         comments |= {ply: comment} if comment else {}
+        nags |= {ply: nag} if nag else {}
         if not children[node]:
-            return tuple(moves), comments, variations
+            return tuple(moves), comments, variations, nags
         ply += 1
         variations += [
             Variation(ply, *_read_line(nodes, children, other, ply)) for other in children[node][1:]
@@ -287,11 +297,12 @@ def _read_line(
 
 
 def tree_nodes(record: Record) -> list[Node]:
-    """Return the move tree of *record*: parent, move and comment of each node.
+    """Return the move tree of *record*: parent, move, comment and annotation of each node.
 
-    Raises :exc:`HiveError` if a variation starts at a ply that does not exist.
+    Raises :exc:`HiveError` if a variation starts at a ply that does not exist, or for an invalid
+    annotation.
     """
-    nodes: list[Node] = [(-1, None, record.comments.get(0, ""))]
+    nodes: list[Node] = [(-1, None, record.comments.get(0, ""), 0)]
     todo: list[tuple[list[int], int, Sequence[Move], Record | Variation]] = [
         ([0], 1, record.board.moves, record)
     ]
@@ -301,7 +312,10 @@ def tree_nodes(record: Record) -> list[Node]:
             raise HiveError(f"There is no ply {ply} that a variation could replace.")
         path = path[:ply]
         for number, move in enumerate(moves, ply):
-            nodes.append((path[-1], move, line.comments.get(number, "")))
+            nag = line.nags.get(number, 0)
+            if not 0 <= nag <= MAX_NAG:
+                raise HiveError(f"{nag} is not an annotation: use a number from 1 to {MAX_NAG}.")
+            nodes.append((path[-1], move, line.comments.get(number, ""), nag))
             path.append(len(nodes) - 1)
         todo += [(path[:-1], other.ply, other.moves, other) for other in line.variations]
     return nodes
@@ -334,6 +348,8 @@ def record_json(record: Record) -> str:
         "tags": record.tags,
         "comments": record.comments,
     }
+    if record.nags:
+        state["nags"] = record.nags
     if record.variations:
         state["variations"] = [_variation_state(board, other) for other in record.variations]
     return json.dumps(state)
@@ -346,12 +362,13 @@ def _variation_state(board: Board, variation: Variation) -> dict[str, object]:
     for move in variation.moves:
         after.push(move)
     variations = [_variation_state(after, other) for other in variation.variations]
-    return {
+    state: dict[str, object] = {
         "ply": variation.ply,
         "moves": names,
         "comments": variation.comments,
         "variations": variations,
     }
+    return state | ({"nags": variation.nags} if variation.nags else {})
 
 
 def _parse_variation(board: Board, state: object, depth: int = 1) -> Variation:
@@ -362,8 +379,9 @@ def _parse_variation(board: Board, state: object, depth: int = 1) -> Variation:
             "moves": [_, *_] as texts,
             "comments": comments,
             "variations": [*rest],
+            **more,
         }:
-            pass
+            nags = _parse_nags(more.get("nags", {}))
         case _:
             raise InvalidGameError("A variation has ply, moves, comments and variations.")
     if not (all(isinstance(text, str) for text in texts) and _is_comment_mapping(comments)):
@@ -378,6 +396,7 @@ def _parse_variation(board: Board, state: object, depth: int = 1) -> Variation:
         after.moves[ply - 1 :],
         {int(number): text for number, text in comments.items()},
         [_parse_variation(after, other, depth + 1) for other in rest],
+        nags,
     )
 
 
@@ -414,7 +433,18 @@ def _parse_json(line: str) -> Record:
     if not isinstance(variations, list):
         raise InvalidGameError("The variations of a record are a list.")
     others = [_parse_variation(board, other) for other in variations]
-    return Record(tags, board, resolve_result(board, claim), texts, claim, others)
+    nags = _parse_nags(state.get("nags", {}))
+    return Record(tags, board, resolve_result(board, claim), texts, claim, others, nags)
+
+
+def _parse_nags(value: object) -> dict[int, int]:
+    match value:
+        case dict() if all(
+            _is_ply(ply) and type(nag) is int and 0 < nag <= MAX_NAG for ply, nag in value.items()
+        ):
+            return {int(ply): nag for ply, nag in value.items()}
+        case _:
+            raise InvalidGameError(f"The annotations of a record are numbers from 1 to {MAX_NAG}.")
 
 
 def _computer_tags(state: Mapping[str, object]) -> dict[str, str]:

@@ -20,6 +20,7 @@ __all__ = [
     "Assessment",
     "Judgment",
     "PlayerSummary",
+    "judgment_nags",
     "review",
     "summarize",
     "turning_points",
@@ -28,6 +29,9 @@ __all__ = [
 Judgment.__module__ = __name__  # for pickle
 
 DEFAULT_LIMIT = Limit(nodes=_core.REVIEW_NODES)  # per ply, as in the web page
+
+# Numeric annotation glyphs, as the PGN standard numbers them.
+_NAGS = {Judgment.INACCURACY: 6, Judgment.MISTAKE: 2, Judgment.BLUNDER: 4}
 
 #: The mark of each judgment in lists of moves.
 MARKS: Mapping[Judgment, str] = {
@@ -166,6 +170,14 @@ def summarize(plies: Sequence[Assessment]) -> dict[Color, PlayerSummary]:
         color: PlayerSummary(None if accuracy is None else accuracy / _core.CERTAINTY, *counts)
         for color, (accuracy, counts) in zip(Color, _core.summarize(initial, losses), strict=True)
     }
+
+
+def judgment_nags(plies: Sequence[Assessment]) -> dict[int, int]:
+    """Return the annotations of the judged plies, for :attr:`Record.nags`.
+
+    They are the numeric annotation glyphs 6 (``?!``), 2 (``?``) and 4 (``??``).
+    """
+    return {ply.ply: _NAGS[ply.judgment] for ply in plies if ply.judgment}
 
 
 def turning_points(
