@@ -360,7 +360,7 @@ void check_advice(BrowserEngine& engine, const Board& board, std::mt19937& rando
     const MoveList moves = legal_moves(board);
     const auto warning = engine.blunder_warning(board, moves[random() % moves.size()]);
     if (warning) check_legal(board, warning->better_move);
-    check(!warning || warning->loss >= kBlunderLoss, "warnings are about blunders");
+    check(!warning || judge(warning->loss) == Judgment::kBlunder, "warnings are about blunders");
     pauses_left = 3;
     check(!engine.hint(board) || pauses_left > 0, "a stopped engine has no hint");
     pauses_left = 3;

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { defaultSettings } from "../../src/browser/settings";
+import { defaultSettings, type Settings } from "../../src/browser/settings";
 import type { ConnectionListener, Backend, LocalGames } from "../../src/backend/backend";
 import type { BackendMessage, GameLine, Position, ReviewMessage } from "../../src/messages";
 import { ReviewScreen } from "../../src/screens/ReviewScreen";
@@ -36,7 +36,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 let finishReview!: () => void; // ends the last review
 
-async function openReview(game: Position = GAME) {
+async function openReview(game: Position = GAME, settings: Partial<Settings> = {}) {
   const openedLines: { line: GameLine; listener: ConnectionListener; close: () => void }[] = [];
   let onReview!: (message: ReviewMessage) => void;
   let fail!: (error: Error) => void;
@@ -62,7 +62,7 @@ async function openReview(game: Position = GAME) {
   };
   const root = await renderInPage(<ReviewScreen game={game.game!} archiveId={undefined} />, {
     backend: { server: { open }, local } as unknown as Backend,
-    settings: { ...defaultSettings(["en"]), sound: false },
+    settings: { ...defaultSettings(["en"]), sound: false, ...settings },
     change: () => {},
   });
   await act(async () => {
@@ -247,6 +247,16 @@ describe("the computer", () => {
     expect(text(".find-better-move")).toContain("You found 1 of 1.");
     await click(root, "Back to the review");
     expect(text(".player-summary")).not.toBe("");
+  });
+
+  it("writes moves in notation if the player prefers it", async () => {
+    const { report, text, key } = await openReview(GAME, { notation: true });
+    await report({ ...ASSESSED, ply: 1, judgment: null } as ReviewMessage);
+    await report({ ...ASSESSED, ply: 2, judgment: "mistake", line: [BEST] } as ReviewMessage);
+    await key("KeyN");
+    expect(text("#verdict-title")).toBe("bA1 wA1- ?");
+    expect(text(".better-move")).toContain("Better was: wS1 wA1-");
+    expect(text("output[aria-live]")).toContain("Move 2 of 3: bA1 wA1-");
   });
 
   it("reviews a game in progress only on request, and again after a failure", async () => {
