@@ -152,7 +152,7 @@ def test_one_press_pairs_two_players(
 
 def test_empty_lobby_offers_ways_to_play(guest: Person) -> None:
     guest.go("/lobby")
-    guest.page.get_by_role("button", name="Invite a friend by link").click()
+    guest.page.get_by_role("button", name="Friend by link").click()
     expect(guest.page.locator("[name=opponent][value=link]")).to_be_checked()
     guest.follow("/lobby")
     computer = guest.page.get_by_role("region", name="Play the computer")

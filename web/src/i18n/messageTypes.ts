@@ -444,8 +444,11 @@ export interface ArgumentNames {
   "online-lobby-title": never;
   "online-challenges": never;
   "online-challenges-none": never;
+  "online-challenges-none-description": never;
+  "lobby-player": never;
+  "lobby-terms": never;
+  "lobby-casual": never;
   "online-custom-game": never;
-  "online-make-link": never;
   "online-computer": never;
   "online-accept-from": "player" | "player_kind";
   "online-own-game": never;

@@ -15,6 +15,14 @@ export function formatTimeControl(control: TimeControl | null): string {
   return t("online-clock-more", { ...time, seconds });
 }
 
+/** Return "5+5", or "1 day per move"; without whole minutes the same as `formatTimeControl`. */
+export function formatShortTimeControl(control: TimeControl | null): string {
+  if (!control || control.isPerMove || control.initial % MINUTE_MS) {
+    return formatTimeControl(control);
+  }
+  return `${control.initial / MINUTE_MS}+${round(control.increment / SECOND_MS)}`;
+}
+
 const UNIT_LENGTHS = { days: DAY_MS, hours: HOUR_MS, minutes: MINUTE_MS, seconds: SECOND_MS };
 
 /** Convert a duration to the largest unit in which it is a whole number. */

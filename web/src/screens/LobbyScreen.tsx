@@ -1,11 +1,9 @@
-// The lobby: open challenges, quick pairing, ongoing games, and the computer.
+// The lobby: quick pairing, open challenges, the computer, and live games.
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
-import { gamePath, playerPath } from "../browser/router";
 import { usePage } from "../backend/pageContext";
-import type { Challenge, GameTerms, Lobby, CurrentUser, OngoingGame } from "../messages";
-import { AccountRequired } from "../newgame/FormParts";
+import type { GameTerms, Lobby, OngoingGame } from "../messages";
 import {
   computerSeat,
   loadOptions,
@@ -14,17 +12,19 @@ import {
   type GameOptions,
 } from "../newgame/gameOptions";
 import { useStartGame } from "../newgame/useStartGame";
-import { formatOfferTerms, formatSpecialTerms } from "../online/gameTerms";
+import { formatSpecialTerms } from "../online/gameTerms";
 import { NotReachable, NoServer } from "../online/NotReachable";
 import { QuickPairing, openNewGameForm } from "../online/QuickPairing";
 import { useCurrentUser } from "../online/requests";
-import { AccountMark, Rating } from "../ui/Rating";
 import { Button, LinkButton } from "../ui/buttons";
+import { EmptyState } from "../ui/EmptyState";
 import { Section, ErrorText } from "../ui/texts";
-import { formatTimeControl } from "../i18n/timeControls";
+import { useFetch } from "../ui/useQuery";
+import { formatShortTimeControl } from "../i18n/timeControls";
 import { computerIcon, formatComputer, formatPlayingStyle } from "../i18n/levels";
-import { playerArguments } from "../i18n/players";
 import { t } from "../i18n/translate";
+import { ChallengeTable } from "./ChallengeTable";
+import { countVisitors } from "./Featured";
 import { GameCard } from "./GameCard";
 
 export function LobbyScreen() {
@@ -49,56 +49,58 @@ interface ServerLobbyProps {
 }
 
 function ServerLobby({ gameStarter, start }: ServerLobbyProps) {
+  const { server } = usePage().backend;
   const { lobby, isLost } = useLobby();
   const { me } = useCurrentUser();
+  const [home] = useFetch(() => server.home(), [server]);
   const { isBusy, error, join } = gameStarter;
+  const canInvite = me?.canInvite !== false;
+  const visitors = home ? countVisitors(home) : 0;
   return (
     <main class="page lobby">
-      <h1>{t("online-lobby-title")}</h1>
+      <div class="row wrap between gap-60">
+        <h1>{t("online-lobby-title")}</h1>
+        {visitors > 0 && <p class="home-online muted">{t("home-online", { count: visitors })}</p>}
+      </div>
       <p class="lobby-status" role="status">
         {isLost && t("online-lobby-lost")}
       </p>
       <ErrorText text={error} />
-      <Section class="stack gap-60" id="challenges" title={t("online-challenges")}>
-        {lobby && lobby.challenges.length === 0 && (
-          <p class="muted">{t("online-challenges-none")}</p>
-        )}
-        <ul class="challenges">
-          {lobby?.challenges.map((challenge) => (
-            <OpenChallenge
-              key={challenge.token}
-              {...{ challenge, isBusy, me }}
-              onAccept={() => join(challenge.token)}
-            />
-          ))}
-        </ul>
-      </Section>
-      {me?.canInvite === false ? (
-        <NotReachable />
-      ) : (
-        <Section class="stack gap-60" id="usual" title={t("pairing-title")}>
-          <QuickPairing me={me} isOnline />
-          <p class="page-links wrap gap-60">
-            <Button text={t("online-custom-game")} onClick={() => openNewGameForm("lobby")} />
-            <Button
-              icon="link"
-              text={t("online-make-link")}
-              onClick={() => openNewGameForm("link")}
-            />
-          </p>
-        </Section>
-      )}
-      <PlayComputer isBusy={isBusy} onStart={start} />
-      <Section class="stack gap-60" id="watchable" title={t("online-ongoing-games")}>
-        {lobby && lobby.games.length === 0 && <p class="muted">{t("online-ongoing-games-none")}</p>}
-        <ul class="ongoing-games">
-          {lobby?.games.map((game) => (
-            <li key={game.game} class="game-card row card">
-              <OngoingGameItem game={game} />
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {!canInvite && <NotReachable />}
+      <div class="lobby-columns">
+        <div class="stack gap-100">
+          {canInvite && (
+            <Section class="stack gap-60" id="usual" title={t("pairing-title")}>
+              <QuickPairing me={me} isOnline />
+              <p class="page-links wrap gap-60">
+                <Button text={t("online-custom-game")} onClick={() => openNewGameForm("lobby")} />
+              </p>
+            </Section>
+          )}
+          <Section class="stack gap-60" id="challenges" title={t("online-challenges")}>
+            {lobby && (
+              <ChallengeTable challenges={lobby.challenges} {...{ isBusy, me }} onAccept={join} />
+            )}
+          </Section>
+        </div>
+        <div class="stack gap-100">
+          <PlayComputer isBusy={isBusy} onStart={start} />
+          <Section class="stack gap-60" id="watchable" title={t("online-ongoing-games")}>
+            {lobby && lobby.games.length === 0 && (
+              <EmptyState bug="spider" title={t("online-ongoing-games-none")}>
+                <LinkButton href="/archive" text={t("archive-title")} />
+              </EmptyState>
+            )}
+            <ul class="ongoing-games">
+              {lobby?.games.map((game) => (
+                <li key={game.game} class="game-card row card">
+                  <OngoingGameItem game={game} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      </div>
     </main>
   );
 }
@@ -122,65 +124,6 @@ function useLobby(): { readonly lobby: Lobby | undefined; readonly isLost: boole
 interface StartProps {
   readonly isBusy: boolean;
   readonly onStart: (options: GameOptions) => void;
-}
-
-interface OpenChallengeProps {
-  readonly challenge: Challenge;
-  readonly me: CurrentUser | undefined;
-  readonly isBusy: boolean;
-  readonly onAccept: () => void;
-}
-
-function OpenChallenge({ challenge, me, isBusy, onAccept }: OpenChallengeProps) {
-  const { creatorName, isAccount, isOwn, game, rating } = challenge;
-  return (
-    <li class="challenge row gap-100 card">
-      <div class="challenge-text stack grows shrinks gap-25">
-        <span class="challenge-by wrap">
-          <strong>
-            {isOwn ? (
-              t("online-own-game")
-            ) : (
-              <PlayerName of={creatorName} hasProfile={rating !== null} />
-            )}
-          </strong>
-          {!isOwn && isAccount && <AccountMark />}
-          {!isOwn && rating && <Rating rating={rating} />}
-        </span>
-        {isOwn ? (
-          <Terms terms={challenge} />
-        ) : (
-          formatOfferTerms(challenge).map((line) => (
-            <span key={line} class="muted">
-              {line}
-            </span>
-          ))
-        )}
-      </div>
-      {isOwn ? (
-        <LinkButton href={gamePath(game)} text={t("online-open")} />
-      ) : challenge.isRated && me?.hasAccount === false ? (
-        <AccountRequired returnTo="/lobby" />
-      ) : (
-        <Button
-          text={t("online-play")}
-          disabled={isBusy}
-          aria-label={t("online-accept-from", playerArguments(creatorName))}
-          onClick={onAccept}
-        />
-      )}
-    </li>
-  );
-}
-
-interface PlayerNameProps {
-  readonly of: string | null;
-  readonly hasProfile: boolean;
-}
-
-function PlayerName({ of: name, hasProfile }: PlayerNameProps) {
-  if (!name) return <>{t("online-guest")}</>;
-  return hasProfile ? <a href={playerPath(name)}>{name}</a> : <>{name}</>;
 }
 
 function PlayComputer({ isBusy, onStart }: StartProps) {
@@ -209,7 +152,7 @@ function PlayComputer({ isBusy, onStart }: StartProps) {
 function Terms({ terms }: { terms: GameTerms }) {
   return (
     <>
-      {[formatTimeControl(terms.clock), ...formatSpecialTerms(terms)].map((line) => (
+      {[formatShortTimeControl(terms.clock), ...formatSpecialTerms(terms)].map((line) => (
         <span key={line} class="muted">
           {line}
         </span>

@@ -86,9 +86,12 @@ online-review-later-description = You can review it with the engine when it is o
 online-lobby = Lobby
 online-lobby-title = Find an opponent
 online-challenges = Open challenges
-online-challenges-none = No open challenges right now. Create a game: anyone in the lobby can join.
+online-challenges-none = No open challenges right now
+online-challenges-none-description = Press a time control: your challenge appears here, and any visitor can join.
+lobby-player = Player
+lobby-terms = Terms
+lobby-casual = casual
 online-custom-game = Custom game
-online-make-link = Invite a friend by link
 online-computer = Play the computer
 online-accept-from = { $player_kind ->
     [unknown] Play against a guest

@@ -93,9 +93,12 @@ online-review-later-description = Когда она закончится, её �
 online-lobby = Лобби
 online-lobby-title = Найти соперника
 online-challenges = Открытые вызовы
-online-challenges-none = Сейчас нет открытых вызовов. Создайте игру: к ней сможет присоединиться кто угодно.
+online-challenges-none = Сейчас нет открытых вызовов
+online-challenges-none-description = Нажмите на контроль времени: ваш вызов появится здесь, и его примет любой посетитель.
+lobby-player = Игрок
+lobby-terms = Условия
+lobby-casual = без рейтинга
 online-custom-game = Свои настройки
-online-make-link = Пригласить друга по ссылке
 online-computer = Играть с компьютером
 online-accept-from = { $player_kind ->
     [unknown] Играть с гостем

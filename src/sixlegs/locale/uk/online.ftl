@@ -93,9 +93,12 @@ online-review-later-description = Коли вона закінчиться, її
 online-lobby = Лобі
 online-lobby-title = Знайти суперника
 online-challenges = Відкриті виклики
-online-challenges-none = Зараз немає відкритих викликів. Створіть гру: до неї зможе приєднатися будь-хто.
+online-challenges-none = Зараз немає відкритих викликів
+online-challenges-none-description = Натисніть на контроль часу: ваш виклик з’явиться тут, і його прийме будь-який відвідувач.
+lobby-player = Гравець
+lobby-terms = Умови
+lobby-casual = без рейтингу
 online-custom-game = Свої налаштування
-online-make-link = Запросити друга за посиланням
 online-computer = Грати з комп’ютером
 online-accept-from = { $player_kind ->
     [unknown] Грати з гостем
