@@ -238,7 +238,7 @@ export interface Clock {
 export interface Absence {
   /** The total allowance for this turn. */
   readonly allowed: Milliseconds;
-  /** What is left of it at the time of the message; it decreases while the player is away. */
+  /** The remaining allowance at the time of the message; it decreases during the absence. */
   readonly left: Milliseconds;
   readonly isAway: boolean;
   /** The claims of the opponent once no time is left. */
@@ -1360,7 +1360,7 @@ export interface EmbeddedGame {
   readonly link: string;
 }
 
-/** Answers `GET /oembed`, as https://oembed.com defines it. */
+/** The response to `GET /oembed`, as https://oembed.com defines it. */
 export interface OEmbed {
   readonly type: "rich";
   readonly version: "1.0";

@@ -32,7 +32,7 @@ export type SoundSetName = (typeof SOUND_SETS)[number];
 export const ANIMATION_SPEEDS = ["none", "fast", "normal", "slow"] as const;
 export type AnimationSpeed = (typeof ANIMATION_SPEEDS)[number];
 
-/** Returns a stored value, or undefined if it is missing or invalid. */
+/** Return a stored value, or undefined if it is missing or invalid. */
 type Parser<Value> = (stored: unknown) => Value | undefined;
 
 const flag: Parser<boolean> = (stored) => (typeof stored === "boolean" ? stored : undefined);

@@ -30,7 +30,7 @@ class EmbeddedGame(WireStruct):
 
 
 class OEmbed(WireStruct, rename=None):
-    """Answers `GET /oembed`, as https://oembed.com defines it."""
+    """The response to `GET /oembed`, as https://oembed.com defines it."""
 
     type: Literal["rich"]
     version: Literal["1.0"]

@@ -227,7 +227,7 @@ class Absence(WireStruct):
     allowed: Milliseconds
     """The total allowance for this turn."""
     left: Milliseconds
-    """What is left of it at the time of the message; it decreases while the player is away."""
+    """The remaining allowance at the time of the message; it decreases during the absence."""
     is_away: bool
     claims: list[ClaimName]
     """The claims of the opponent once no time is left."""

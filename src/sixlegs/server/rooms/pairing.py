@@ -19,7 +19,7 @@ from sixlegs.server.storage.pairing import OpenChallenge, PairingTerms
 from sixlegs.server.storage.store import Store
 
 MAX_ROUNDS = 5
-"""Attempts to join before a player waits although there are challenges; others joined each."""
+"""Attempts to join challenges that other players join first; then the player posts one as well."""
 MAX_ABSENCE_SECONDS = 10.0
 """Players who have been away for longer are not paired: they may have closed the page."""
 

@@ -111,8 +111,8 @@ seats = _table(
     Column("owner", Text, index=True),  # user id, see play/user_ids.py
     Column("level", Integer),  # of the computer; a seat without owner and level is vacant
     Column("is_hidden", Boolean, nullable=False, server_default=false()),  # from the owner's list
-    Column("invited", Text),  # the account that is challenged to take the seat …
-    Column("declined", Text),  # … and why it declined, see DeclineReason in play/codes.py
+    Column("invited", Text),  # the account that is challenged to take the seat
+    Column("declined", Text),  # its reason to decline, see play/codes.py
     Index("seats_by_invited", "invited"),
 )
 
