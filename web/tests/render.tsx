@@ -3,12 +3,17 @@ import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { PageContext, type Page } from "../src/backend/pageContext";
 
+let previous: HTMLElement | undefined;
+
 /** Render `content` in a page context with the fields in `page`, and run its first effects. */
 export async function renderInPage(
   content: ComponentChild,
   page: Partial<Page> = {},
 ): Promise<HTMLElement> {
+  // Otherwise its subscriptions stay, also for the next files of this worker.
+  if (previous) render(null, previous);
   const root = document.createElement("div");
+  previous = root;
   document.body.replaceChildren(root);
   await act(async () =>
     render(<PageContext.Provider value={page as Page}>{content}</PageContext.Provider>, root),
