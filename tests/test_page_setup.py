@@ -47,8 +47,7 @@ def place(person: Person, slot: str, hex: str) -> None:
 
 
 def test_position_is_set_up_by_mouse_and_played(person: Person) -> None:
-    person.go("/")
-    person.page.click(".explore a[href='/setup']")
+    person.go("/setup")
     expect_verdict(person, "empty")
 
     place(person, "white-queen", "0,0")

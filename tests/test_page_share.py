@@ -67,11 +67,11 @@ def copy(person: Person, name: str) -> str:
 
 
 def open_text(person: Person, text: str) -> None:
-    """Paste *text* into the form of the home page and submit it."""
+    """Paste *text* into the form that opens a game and submit it."""
     if not person.page.locator(".header, .board").count():
-        person.go("/")
+        person.go("/import")
     elif not person.page.locator(".open").count():
-        person.follow("/")
+        person.follow("/import")
     person.page.get_by_label("Paste a link").fill(text)
     person.page.get_by_role("button", name="Open", exact=True).click()
 
@@ -262,7 +262,7 @@ def test_pasted_games_records_and_positions_are_opened(person: Person) -> None:
 
 
 def test_file_is_chosen_or_dropped_on_the_page(person: Person) -> None:
-    person.go("/")
+    person.go("/import")
     person.page.set_input_files("input[type=file]", RECORDS / "mzinga.pgn")
     expect_review(person, 15)
     person.follow("/")
@@ -275,13 +275,13 @@ def test_file_is_chosen_or_dropped_on_the_page(person: Person) -> None:
         WON,
     )
     person.page.dispatch_event(".hero", "dragover", {"dataTransfer": transfer})
-    playwright.expect(person.page.locator(".open.is-drag-over")).to_have_count(1)
+    playwright.expect(person.page.locator(".home.is-drag-over")).to_have_count(1)
     person.page.dispatch_event(".hero", "drop", {"dataTransfer": transfer})
     expect_review(person, PLIES)
 
 
 def test_errors_of_pasted_texts_are_shown(person: Person) -> None:
-    person.go("/")
+    person.go("/import")
     for text, message in [
         ("", "Nothing to open yet"),
         ("hello", "cannot read this as a game or a position"),

@@ -89,9 +89,21 @@ def test_every_screen_opens_on_first_visit(browser: Any, root: Path) -> None:
             expect(person.page.locator(".moves li")).to_have_count(one_player.PLIES)
             person.go("/analysis/")
             person.page.wait_for_selector(".board")
+            check_embeds(person)
             check_server_screens(person)
         person.context.close()
         assert person.errors == []
+
+
+def check_embeds(person: Person) -> None:
+    """Frames on other sites whose content is in the fragment."""
+    position = "Base_rulebook_White[5]_-_0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ"
+    person.go(f"/embed/position/?theme=dark#{position}")
+    person.wait_for_tiles(5)
+    person.page.get_by_role("link").evaluate("link => link.removeAttribute('target')")
+    person.page.get_by_role("link").click()
+    person.page.wait_for_url(f"**/{FOLDER}/setup/#*")
+    person.wait_for_tiles(5)
 
 
 def check_server_screens(person: Person) -> None:

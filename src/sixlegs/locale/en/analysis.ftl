@@ -8,7 +8,7 @@ analysis-unreadable-reason = { $reason ->
    *[damaged] Part of the link may be missing. Please copy the whole link and try again.
 }
 analysis-board-keys = Pick up a tile with the digit keys or with Tab and Enter, move it with the arrow keys, and place it with Enter; you move for both sides. The left and right arrow keys go one move back and forward. The question mark lists all shortcuts.
-analysis-key-steps = outside the board: one move back, forward; to the start, to the end
+analysis-key-steps = while no tile is picked up: one move back, forward; to the start, to the end
 analysis-key-list = in the move list: previous move, next move
 analysis-key-tree = in the move list: promote variation, delete, comment
 analysis-key-engine = engine on, off

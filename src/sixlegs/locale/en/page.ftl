@@ -437,5 +437,5 @@ page-setting-letters = Show tile names such as wA1
 page-setting-notation = Show moves in notation
 page-setting-zen = Zen mode: during games, show only the board, the moves and the clocks
 page-setting-list = Show the position as a list below the board
-page-setting-shortcuts = Letter shortcuts while the board has focus
+page-setting-shortcuts = Letter shortcuts
 page-settings-stored = Changes are saved at once, in this browser.

@@ -444,5 +444,5 @@ page-setting-letters = Обозначения на фишках, наприме�
 page-setting-notation = Ходы в нотации
 page-setting-zen = Дзен-режим: во время партии видны только доска, ходы и часы
 page-setting-list = Позиция списком под доской
-page-setting-shortcuts = Горячие клавиши с буквами, пока фокус на доске
+page-setting-shortcuts = Горячие клавиши с буквами
 page-settings-stored = Изменения сразу сохраняются в этом браузере.

@@ -444,5 +444,5 @@ page-setting-letters = Позначення на фішках, наприкла�
 page-setting-notation = Ходи в нотації
 page-setting-zen = Дзен-режим: під час партії видно лише дошку, ходи й годинники
 page-setting-list = Позиція списком під дошкою
-page-setting-shortcuts = Гарячі клавіші з літерами, поки фокус на дошці
+page-setting-shortcuts = Гарячі клавіші з літерами
 page-settings-stored = Зміни одразу зберігаються в цьому браузері.
