@@ -12,9 +12,13 @@ from typing import Any
 
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, create_engine, func, select
 
 from samples import FIRST_VERSION
+from sixlegs import Color
+from sixlegs.notation import move_strings
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.storage.postgresql_connections import create_engine_for
 from sixlegs.server.storage.retention import DAY_MS
 from sixlegs.server.storage.schema import METADATA, games, service_state
 from sixlegs.server.storage.store import Store
@@ -55,6 +59,42 @@ def test_upgraded_version_17_equals_the_models(version_17: Path | str) -> None:
     with closing(Store(version_17)) as store:
         assert store.secrets.owner_token == "token"
         assert differences(store) == []
+
+
+# A timed game between Ada and Bob, as servers with schema version 17 stored it: Black is to move.
+GAME_OF_VERSION_17 = """
+    INSERT INTO games (id, version, game_type, opening, moves, played, position, initial,
+        increment, white_left, black_left, times, created, changed, access, running, since,
+        deadline, expires)
+    VALUES ('old', 4, 'Base+ML', 'rulebook', 'wS1;bS1 wS1-;wQ -wS1', 3,
+        'Base+ML rulebook Black[2] wQ 0,0:wS1;1,0:bS1;-1,0:wQ', 60000, 1000, 60500, 59000,
+        '[[60000, 60000], [60000, 60000], [60000, 59000], [60500, 59000]]', 1, 2, 'link',
+        'black', 0, 59000, 34560000002);
+    INSERT INTO seats (game, color, owner) VALUES ('old', 'white', 'ada'), ('old', 'black', 'bob');
+"""
+
+
+def test_game_of_version_17_is_played_on(version_17: Path | str) -> None:
+    if isinstance(version_17, Path):
+        engine = create_engine(f"sqlite:///{version_17 / 'games.db'}")
+    else:
+        engine = create_engine_for(version_17)
+    with engine.begin() as connection:
+        for statement in GAME_OF_VERSION_17.split(";\n"):
+            if statement.strip():
+                connection.exec_driver_sql(statement)
+    engine.dispose()
+    with closing(Store(version_17)) as store:
+        game = asyncio.run(store.load("old"))
+        assert game is not None
+        assert game.side_of(UserId("bob")) is Color.BLACK
+        game = game.copy()
+        game.run(UserId("bob"), "play bQ bS1-", now=1.0)
+        asyncio.run(store.save(game))
+        stored = asyncio.run(store.load("old"))
+        assert stored is not None
+        assert move_strings(stored.game.board)[2:] == ["wQ -wS1", "bQ bS1-"]
+        assert stored.core.times == game.core.times
 
 
 def test_the_first_version_gets_all_tables_columns_and_indexes(tmp_path: Path) -> None:
