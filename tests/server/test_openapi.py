@@ -14,11 +14,13 @@ from asgi_client import NEW_GAME_REQUEST, Browser
 from sixlegs.server.protocol.client_messages import ClientMessage
 from sixlegs.server.protocol.server_messages import ServerMessage
 
-#: Routes that the OpenAPI document omits because they exchange no JSON messages.
+#: Routes that the OpenAPI document omits because they exchange no messages of our own.
 UNDOCUMENTED = {
     "/{path:path}",
     "/calendar/{token}.ics",
     "/preview/{kind}/{id}.png",
+    "/embed/{path:path}",
+    "/oembed",
     "/healthz",
     "/metrics",
     "/api/openapi.json",
