@@ -94,7 +94,7 @@ online-lobby = Лобби
 online-lobby-title = Найти соперника
 online-challenges = Открытые вызовы
 online-challenges-none = Сейчас нет открытых вызовов
-online-challenges-none-description = Нажмите на контроль времени: ваш вызов появится здесь, и его примет любой посетитель.
+online-challenges-none-description = Нажмите на контроль времени: ваш вызов появится здесь, и его сможет принять кто угодно.
 lobby-player = Игрок
 lobby-terms = Условия
 lobby-casual = без рейтинга
@@ -123,8 +123,8 @@ pairing-detail = { $opponent ->
    *[computer] уровни 1–10
 }
 pairing-terms = { $rating ->
-    [rated] На рейтинг, все дополнения, турнирное начало
-   *[casual] Без рейтинга, все дополнения, турнирное начало
+    [rated] На рейтинг, все дополнения, турнирное правило
+   *[casual] Без рейтинга, все дополнения, турнирное правило
 }
 pairing-waiting = Ищем соперника…
 pairing-waiting-description = { $rating ->

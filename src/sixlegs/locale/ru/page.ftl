@@ -318,7 +318,7 @@ page-after-ending = { $ending ->
     [agreement] Игроки согласились на ничью.
    *[other] Партия окончена.
 }
-page-after-lost-hint = Разбор покажет, где переломилась партия.
+page-after-lost-hint = Разбор покажет, где в партии наступил перелом.
 page-after-next-level = Уровень { $level }: { $character }
 page-after-new-opponent = Новый соперник
 page-forced-pass = { $player_kind ->
@@ -409,7 +409,7 @@ page-board-theme-name = { $board ->
     [dark] Сланец
     [walnut] Орех
     [midnight] Полночь
-   *[auto] Как страница
+   *[auto] Как у страницы
 }
 page-tiles = Фишки
 page-tiles-name = { $tiles ->

@@ -58,7 +58,7 @@ archive-shown = { $count ->
     [few] { $count } партії
    *[many] { $count } партій
 }
-archive-empty = В архіві поки немає партій
+archive-empty = В архіві поки що немає партій
 archive-none = Таких партій не знайдено
 archive-none-so-far = Серед останніх партій таких немає
 archive-more = Показати ще
@@ -79,7 +79,7 @@ publish-done = Партію опубліковано в архіві з ваши
 
 players-title = Гравці
 players-description = Найсильніші гравці, які нещодавно грали на рейтинг і зіграли достатньо партій. Партії з мокрицею та без неї враховуються однаково.
-players-none = У цьому темпі рейтингу поки немає
+players-none = У цьому темпі рейтингу поки що немає
 players-none-description = Гравці з’являються тут, коли нещодавно зіграли достатньо рейтингових партій.
 players-play-rated = Зіграти на рейтинг
 players-find = Знайти гравця
@@ -123,7 +123,7 @@ profile-lost = Поразки
 profile-first-tiles = Перші фішки
 profile-first-tiles-description = Перша фішка в кожній з останніх партій.
 profile-games = Останні партії
-profile-no-games = Публічних партій поки немає
+profile-no-games = Публічних партій поки що немає
 profile-no-games-description = Тут з’являться рейтингові партії та партії з лобі.
 profile-all-games = Усі партії
 profile-download = Завантажити партії (PGN)

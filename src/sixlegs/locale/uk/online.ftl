@@ -94,7 +94,7 @@ online-lobby = Лобі
 online-lobby-title = Знайти суперника
 online-challenges = Відкриті виклики
 online-challenges-none = Зараз немає відкритих викликів
-online-challenges-none-description = Натисніть на контроль часу: ваш виклик з’явиться тут, і його прийме будь-який відвідувач.
+online-challenges-none-description = Натисніть на контроль часу: ваш виклик з’явиться тут, і його зможе прийняти будь-хто.
 lobby-player = Гравець
 lobby-terms = Умови
 lobby-casual = без рейтингу
@@ -123,8 +123,8 @@ pairing-detail = { $opponent ->
    *[computer] рівні 1–10
 }
 pairing-terms = { $rating ->
-    [rated] На рейтинг, усі доповнення, турнірний початок
-   *[casual] Без рейтингу, усі доповнення, турнірний початок
+    [rated] На рейтинг, усі доповнення, турнірне правило
+   *[casual] Без рейтингу, усі доповнення, турнірне правило
 }
 pairing-waiting = Шукаємо суперника…
 pairing-waiting-description = { $rating ->

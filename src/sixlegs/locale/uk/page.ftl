@@ -63,7 +63,7 @@ home-online = { $count ->
     [few] У мережі { $count } гравці
    *[other] У мережі { $count } гравців
 }
-games-none = Партій поки немає
+games-none = Партій поки що немає
 games-none-description = Тут з’являться ваші партії: їх можна буде продовжити або розібрати.
 page-tagline = «Вулик» — настільна стратегія для двох: виводьте комах одну за одною й оточіть бджолу суперника раніше, ніж він оточить вашу.
 page-learn = Навчитися за п’ять хвилин
@@ -305,20 +305,20 @@ page-after-ending = { $ending ->
         }
     }
     [abandonment] { $player_kind ->
-        [you] Ви залишили партію.
-        [named] { $player } залишає партію.
-        [computer] Комп’ютер залишив партію.
+        [you] Ви покинули партію.
+        [named] { $player } покидає партію.
+        [computer] Комп’ютер покинув партію.
        *[unknown] { $color ->
-            [white] Білі залишили партію.
-            [black] Чорні залишили партію.
-           *[none] Один із гравців залишив партію.
+            [white] Білі покинули партію.
+            [black] Чорні покинули партію.
+           *[none] Один із гравців покинув партію.
         }
     }
     [repetition] Позиція повторилася тричі.
     [agreement] Гравці погодилися на нічию.
-   *[other] Партію завершено.
+   *[other] Партію закінчено.
 }
-page-after-lost-hint = Розбір покаже, де партія переламалася.
+page-after-lost-hint = Розбір покаже, де в партії настав перелом.
 page-after-next-level = Рівень { $level }: { $character }
 page-after-new-opponent = Новий суперник
 page-forced-pass = { $player_kind ->
@@ -343,7 +343,7 @@ page-key-hint = підказка
 page-key-undo = повернути хід, повторити хід
 page-key-fan = показати фішки в стопці
 page-key-view = показати весь вулик, обернути дошку, наблизити, віддалити
-page-key-zen = дзен-режим: сховати все, крім дошки, ходів і годинників
+page-key-zen = дзен-режим: сховати все, крім дошки, ходів і годинника
 page-key-help = показати гарячі клавіші
 
 page-cell-empty = Порожня сота
@@ -409,7 +409,7 @@ page-board-theme-name = { $board ->
     [dark] Сланець
     [walnut] Горіх
     [midnight] Північ
-   *[auto] Як сторінка
+   *[auto] Як у сторінки
 }
 page-tiles = Фішки
 page-tiles-name = { $tiles ->
@@ -442,7 +442,7 @@ page-sound-preview = { $sound ->
 page-setting-dots = Позначати крапками номери однакових фішок
 page-setting-letters = Позначення на фішках, наприклад wA1
 page-setting-notation = Ходи в нотації
-page-setting-zen = Дзен-режим: під час партії видно лише дошку, ходи й годинники
+page-setting-zen = Дзен-режим: під час партії видно лише дошку, ходи й годинник
 page-setting-list = Позиція списком під дошкою
 page-setting-shortcuts = Гарячі клавіші з літерами
 page-settings-stored = Зміни одразу зберігаються в цьому браузері.
