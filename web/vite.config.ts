@@ -35,8 +35,9 @@ const COMMON: UserConfig = {
   },
 };
 
-/** Modules that only screens with a board need. */
-const BOARD_MODULES = /web\/src\/(board|game-ui|play|review|analysis|setup|share)\//;
+/** Modules that only screens with a board need. The home screen opens and makes links, too. */
+const BOARD_MODULES =
+  /web\/src\/((board|game-ui|play|review|analysis|setup)\/|share\/(?!\w+Link\.|CopyField|fragmentCodec))/;
 
 /**
  * Each screen is a chunk of its own. Modules that several screens share are in a few chunks instead

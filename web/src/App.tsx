@@ -9,7 +9,7 @@ import {
   type Route,
 } from "./browser/router";
 import { applyTheme, onSettingsChange, saveSettings, type Settings } from "./browser/settings";
-import { currentTileSet, loadTileSet } from "./board/tileSets";
+import { currentTileSet, loadTileSet } from "./browser/tileSets";
 import { setScreenTitle } from "./browser/title";
 import type { Backend } from "./backend/backend";
 import { PageContext } from "./backend/pageContext";

@@ -3,7 +3,7 @@ import { render } from "preact";
 import { App } from "./App";
 import { BASE_PATH, HAS_SERVER } from "./browser/basePath";
 import { addBasePathToLinks, currentLocation, parseRoute } from "./browser/router";
-import { loadTileSet } from "./board/tileSets";
+import { loadTileSet } from "./browser/tileSets";
 import { applyTheme, loadSettings } from "./browser/settings";
 import { startCore, startBrowserEngine } from "./core/workers";
 import { fetchExplorerFile, createExplorer } from "./local/explorerFile";

@@ -1,5 +1,5 @@
 // List of archived games with players, result and details. Each entry links to its game.
-import { BoardPicture } from "../board/BoardPicture";
+import { BoardPicture } from "../ui/BoardPicture";
 import { archivedGamePath, playerPath } from "../browser/router";
 import type { ArchiveGame, ArchivePlayer, EndingName } from "../messages";
 import { formatExpansions } from "../online/gameTerms";

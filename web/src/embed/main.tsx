@@ -2,7 +2,7 @@
 // app nor the core.
 import { setTileSet } from "hiveboard";
 import { render } from "preact";
-import { fetchTileSet } from "../board/tileSets";
+import { fetchTileSet } from "../browser/tileSets";
 import { applyTheme, defaultSettings } from "../browser/settings";
 import { setCatalog } from "../i18n/translate";
 import type { LanguageName } from "../messages";

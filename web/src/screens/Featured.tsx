@@ -1,5 +1,5 @@
 // A live game, or the game of the day, on a board, and the number of visitors.
-import { BoardPicture } from "../board/BoardPicture";
+import { BoardPicture } from "../ui/BoardPicture";
 import { archivedGamePath, gamePath } from "../browser/router";
 import type { ArchivePlayer, ColorName, HomeView, OngoingGame, Stack } from "../messages";
 import { Rating } from "../ui/Rating";

@@ -1,6 +1,6 @@
 // A game in a list, with its board, players and further details. It links to the game.
 import type { ComponentChildren } from "preact";
-import { BoardPicture } from "../board/BoardPicture";
+import { BoardPicture } from "../ui/BoardPicture";
 import { gamePath } from "../browser/router";
 import { hasAccount } from "../game/sides";
 import type { ColorName, GameSummary, OngoingGame } from "../messages";

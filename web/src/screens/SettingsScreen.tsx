@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { TileSet } from "hiveboard";
 import { drawingsByName, Tile, TilePicture } from "hiveboard/preact";
-import { fetchTileSet } from "../board/tileSets";
+import { fetchTileSet } from "../browser/tileSets";
 import { HAS_SERVER } from "../browser/basePath";
 import {
   ANIMATION_SPEEDS,

@@ -5,7 +5,7 @@ import boardStyle from "hiveboard/board.css?inline";
 import { Drawings, SceneView, stillScene } from "hiveboard/preact";
 import theme from "hiveboard/theme.css?inline";
 import { boardAttributes, loadSettings } from "../browser/settings";
-import { currentTileSet } from "../board/tileSets";
+import { currentTileSet } from "../browser/tileSets";
 import { stacksAfter } from "../game/replay";
 import { BackendError } from "../backend/backend";
 import type { ColorName, Move, Position, Stack } from "../messages";

@@ -1,6 +1,6 @@
 // The tile sets of the page, each loaded when it is first shown.
 import type { TileSet } from "hiveboard";
-import type { TileSetName } from "../browser/settings";
+import type { TileSetName } from "./settings";
 
 const loaders: Record<TileSetName, () => Promise<{ readonly default: TileSet }>> = {
   classic: () => import("hiveboard/classicTiles"),

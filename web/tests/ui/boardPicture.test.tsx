@@ -1,6 +1,6 @@
 // Small pictures of games have the theme of the player's board.
 import { expect, it } from "vitest";
-import { BoardPicture } from "../../src/board/BoardPicture";
+import { BoardPicture } from "../../src/ui/BoardPicture";
 import { defaultSettings, type Settings } from "../../src/browser/settings";
 import { renderInPage } from "../render";
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createTile, setTileSet } from "hiveboard";
 import { drawingsByName } from "hiveboard/preact";
-import { currentTileSet, fetchTileSet, loadTileSet } from "../../src/board/tileSets";
+import { currentTileSet, fetchTileSet, loadTileSet } from "../../src/browser/tileSets";
 import { TILE_SETS, applyTheme, defaultSettings } from "../../src/browser/settings";
 import { PIECES } from "../../src/messages";
 
