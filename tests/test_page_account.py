@@ -56,6 +56,12 @@ def create_account(person: Person, name: str) -> None:
     form.get_by_role("button", name="Create account").click()
 
 
+def open_sign_in(person: Person) -> Any:
+    """Return the form to sign in, which the form for a new account links to."""
+    person.page.get_by_role("link", name="I have an account").click()
+    return person.page.get_by_role("region", name="Sign in")
+
+
 def add_authenticator(person: Person) -> None:
     """Add a virtual authenticator for passkeys to the browser."""
     session = person.page.context.new_cdp_session(person.page)
@@ -91,18 +97,22 @@ def test_guest_creates_an_account_and_signs_in_on_another_device(
     expect(ada.page.get_by_role("heading", name="Create an account")).to_be_visible()
 
     phone = make_person(site, **PHONE)
-    phone.go("/account")
-    form = phone.page.get_by_role("region", name="I have an account")
+    phone.go("/leaderboard?speed=blitz")
+    phone.page.get_by_role("link", name="Sign in", exact=True).click()
+    form = phone.page.get_by_role("region", name="Sign in")
+    assert accessibility_violations(phone.page) == []
     form.get_by_label("Name").fill("ada")
     form.get_by_label("Password").fill("a wrong guess")
     form.get_by_role("button", name="Sign in", exact=True).click()
     expect(phone.page.get_by_text("Incorrect name, password")).to_be_visible()
     form.get_by_label("Password").fill(PASSWORD)
     form.get_by_role("button", name="Sign in", exact=True).click()
+    expect(phone.page.get_by_role("link", name="Your profile")).to_be_visible()  # back
+    phone.go("/account")
     expect_signed_in(phone, "Ada")
     assert accessibility_violations(phone.page) == []
 
-    form = ada.page.get_by_role("region", name="I have an account")
+    form = open_sign_in(ada)
     form.get_by_role("button", name="Use a recovery code").click()
     form.get_by_label("Name").fill("Ada")
     form.get_by_label("Recovery code").fill(code.upper())
@@ -142,7 +152,7 @@ def test_failed_sign_in_shows_the_reason_without_scrolling(
 ) -> None:
     ada = make_person(site, **size)
     ada.go("/account")
-    form = ada.page.get_by_role("region", name="I have an account")
+    form = open_sign_in(ada)
     form.get_by_label("Name").fill("Ada")
     form.get_by_label("Password").fill("a wrong guess")
     ada.page.keyboard.press("Enter")
@@ -162,8 +172,7 @@ def test_account_with_a_passkey_is_created_and_signed_in_to(browser: Any, site: 
     press(bob, "Remove")
     expect(bob.page.get_by_text("Set a password first")).to_be_visible()
     bob.page.get_by_role("button", name="Sign out", exact=True).first.click()
-    form = bob.page.get_by_role("region", name="I have an account")
-    form.get_by_role("button", name="Use a passkey").click()
+    open_sign_in(bob).get_by_role("button", name="Use a passkey").click()
     expect_signed_in(bob, "Bob")
     press(bob, "Delete my account")
     press(bob, "Delete with a passkey")

@@ -120,6 +120,15 @@ export function routePath(route: Route): string {
   return route.screen === "home" ? "/" : `/${route.screen}`;
 }
 
+/** Return the path of the form to sign in or to create an account, which then returns to `then`. */
+export function signInPath(then: string | undefined, { isSignIn = true } = {}): string {
+  const fields = [
+    ...(isSignIn ? ["sign-in"] : []),
+    ...(then ? [`then=${encodeURIComponent(then)}`] : []),
+  ];
+  return fields.length ? `/account?${fields.join("&")}` : "/account";
+}
+
 const ADDRESS_PATTERN = /^(?:https?:\/\/[^\s/]+|[\w.-]+(?::\d+)?)?(\/[^\s?#]*)(\S*)$/i;
 
 /**

@@ -46,6 +46,7 @@ export interface ArgumentNames {
   "account-password-hint": never;
   "account-create-submit": never;
   "account-create-passkey": never;
+  "account-or": never;
   "account-sign-in": never;
   "account-sign-in-submit": never;
   "account-sign-in-passkey": never;

@@ -5,7 +5,7 @@ import { AccountDeleted } from "../account/DeleteAccount";
 import { RecoveryCodes } from "../account/RecoveryCodes";
 import { CreateAccount, SignIn } from "../account/SignIn";
 import { withBasePath } from "../browser/basePath";
-import { routePath, parseRoute } from "../browser/router";
+import { parseRoute, routePath, signInPath } from "../browser/router";
 import type { ServerApi } from "../backend/backend";
 import { usePage } from "../backend/pageContext";
 import type { AccountView } from "../messages";
@@ -23,9 +23,12 @@ export function AccountScreen() {
   const reload = async () => setChanged(await account.view());
   const user = answer.state === "success" ? answer.value : undefined;
   const view = changed ?? user?.view;
+  const isGuest = user !== undefined && !view && !isAfterDeletion();
   return (
     <main class="page narrow account">
-      <h1>{t("account-title")}</h1>
+      {(codes || !isGuest) && (
+        <h1 class={answer.state === "loading" ? "visually-hidden" : ""}>{t("account-title")}</h1>
+      )}
       {answer.state === "error" && <FailedRequest error={answer.error} onRetry={answer.retry} />}
       {codes ? (
         <RecoveryCodes codes={codes} onDone={reloadAfterSignIn} />
@@ -42,12 +45,16 @@ export function AccountScreen() {
       ) : user && isAfterDeletion() ? (
         <AccountDeleted />
       ) : (
-        user && (
-          <>
-            <CreateAccount suggestedName={user.name} onCodes={setCodes} />
-            <SignIn onDone={reloadAfterSignIn} />
-          </>
-        )
+        user &&
+        (isSignIn(location.search) ? (
+          <SignIn createPath={accountPath({ isSignIn: false })} onDone={reloadAfterSignIn} />
+        ) : (
+          <CreateAccount
+            suggestedName={user.name}
+            signInPath={accountPath({ isSignIn: true })}
+            onCodes={setCodes}
+          />
+        ))
       )}
     </main>
   );
@@ -77,10 +84,19 @@ function isAfterDeletion(): boolean {
   return (history.state as { isAccountDeleted?: boolean } | null)?.isAccountDeleted === true;
 }
 
-/** Return the path of the screen that required an account, if it is one that can. */
+function isSignIn(search: string): boolean {
+  return new URLSearchParams(search).has("sign-in");
+}
+
+/** Return the path of one of the forms for guests, which returns to the same screen. */
+function accountPath(options: { readonly isSignIn: boolean }): string {
+  return signInPath(returnPath(location.search), options);
+}
+
+/** Return the path of the screen to return to after sign-in, if it is one of the page. */
 export function returnPath(search: string): string | undefined {
   const then = new URLSearchParams(search).get("then") ?? "";
   const route = parseRoute(then);
-  const canRequireAccount = route.screen === "lobby" || route.screen === "invitation";
-  return canRequireAccount ? routePath(route) : undefined;
+  const isScreen = route.screen !== "account" && route.screen !== "not-found";
+  return then && isScreen ? routePath(route) : undefined;
 }

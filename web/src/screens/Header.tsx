@@ -4,7 +4,13 @@ import { TilePicture } from "hiveboard/preact";
 import { useEffect, useState } from "preact/hooks";
 import { hasAccountHint, userHint } from "../browser/accountHint";
 import { HAS_SERVER, withBasePath } from "../browser/basePath";
-import { onAddressChange, playerPath, type Route } from "../browser/router";
+import {
+  onAddressChange,
+  playerPath,
+  type Route,
+  currentLocation,
+  signInPath,
+} from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { usePage } from "../backend/pageContext";
 import { LANGUAGES, type CurrentUser, type LanguageName } from "../messages";
@@ -70,7 +76,9 @@ export function Header({ currentScreen }: { readonly currentScreen?: Route["scre
               {HAS_SERVER && (
                 <a
                   class="button sign-in"
-                  href="/account"
+                  href={signInPath(
+                    currentScreen === "account" ? undefined : currentLocation().path,
+                  )}
                   {...markCurrent("account", currentScreen)}
                 >
                   {t("account-sign-in-submit")}

@@ -12,6 +12,7 @@ account-new-password = New password
 account-password-hint = At least 10 characters. Three or four words make a good password.
 account-create-submit = Create account
 account-create-passkey = Use a passkey instead
+account-or = or
 account-sign-in = I have an account
 account-sign-in-submit = Sign in
 account-sign-in-passkey = Use a passkey

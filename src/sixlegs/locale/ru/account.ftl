@@ -12,6 +12,7 @@ account-new-password = Новый пароль
 account-password-hint = Не меньше десяти символов. Хорошо подойдут три-четыре слова.
 account-create-submit = Создать аккаунт
 account-create-passkey = Использовать ключ доступа
+account-or = или
 account-sign-in = У меня есть аккаунт
 account-sign-in-submit = Войти
 account-sign-in-passkey = Войти с ключом доступа

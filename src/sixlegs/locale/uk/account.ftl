@@ -12,6 +12,7 @@ account-new-password = Новий пароль
 account-password-hint = Щонайменше десять символів. Добре підійдуть три-чотири слова.
 account-create-submit = Створити акаунт
 account-create-passkey = Використати ключ доступу
+account-or = або
 account-sign-in = У мене є акаунт
 account-sign-in-submit = Увійти
 account-sign-in-passkey = Увійти з ключем доступу
