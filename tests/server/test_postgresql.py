@@ -244,6 +244,25 @@ def test_server_can_start_during_a_database_restart(
         store_game(store, new_game())
 
 
+def test_server_can_start_after_a_connection_was_lost_behind_the_new_tables(
+    new_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tables are committed together with their version."""
+    execute = psycopg.Cursor.execute
+    lost: list[object] = []
+
+    def executing(cursor: psycopg.Cursor[object], query: Any, *args: Any, **kwargs: Any) -> object:
+        if "RESET statement_timeout" in str(query) and not lost:  # first statement after the commit
+            lost.append(cursor.connection)
+            cursor.connection.close()
+        return execute(cursor, query, *args, **kwargs)
+
+    monkeypatch.setattr(psycopg.Cursor, "execute", executing)
+    with closing(Store(new_address)) as store:
+        assert lost
+        store_game(store, new_game())
+
+
 class CommitFault:
     """Closes a connection at the next commit or autocommit statement, before or after it is run."""
 

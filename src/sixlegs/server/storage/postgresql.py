@@ -146,11 +146,7 @@ def migrate(connection: Connection) -> None:
         if row is None:
             connection.execute(insert(schema_version).values(taken=0, oldest=0))
         if version < SCHEMA_VERSION:
-            _upgrade(connection, version)
-            oldest = max(oldest, OLDEST_COMPATIBLE_VERSION)
-            connection.execute(
-                update_rows(schema_version).values(taken=SCHEMA_VERSION, oldest=oldest)
-            )
+            _upgrade(connection, version, oldest)
         load_or_create_secrets(connection)
     finally:
         if not connection.invalidated:  # otherwise the lock is gone as well
@@ -172,20 +168,29 @@ def _acquire_migration_lock(connection: Connection) -> None:
         time.sleep(RETRY_PAUSE_SECONDS)
 
 
-def _upgrade(connection: Connection, version: int) -> None:
+def _upgrade(connection: Connection, version: int, oldest: int) -> None:
     """Upgrade the tables in one transaction, then create indexes without one.
+
+    The version is stored last, so that an interrupted upgrade is repeated. New tables cannot be
+    created twice, so their version is stored in the same transaction.
 
     Lock timeouts stay on for the transaction, so that other processes do not wait for it long.
     """
+    store_version = update_rows(schema_version).values(
+        taken=SCHEMA_VERSION, oldest=max(oldest, OLDEST_COMPATIBLE_VERSION)
+    )
     with (
         _without_timeouts(connection, "statement_timeout"),
         driver_connection(connection).transaction(),
     ):
         upgrade(connection, version)
+        if not version:
+            connection.execute(store_version)
     if version:
         with _without_timeouts(connection, "statement_timeout", "lock_timeout"):
             _drop_invalid_indexes(connection)
             create_indexes(connection)
+        connection.execute(store_version)
 
 
 def _drop_invalid_indexes(connection: Connection) -> None:
