@@ -69,12 +69,13 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
   });
   const onKey = (event: KeyboardEvent) => {
     const isShortcut = presentation.settings.shortcuts && !isHandledElsewhere(event);
-    if (event.code === "KeyN" && isShortcut) return goToNextMistake();
+    const isNextMistake = event.code === "KeyN" && isShortcut;
     const next = plyForKey(event, shown.ply, shown.game.moves.length);
-    if (next === undefined) return;
-    event.preventDefault();
+    if (!isNextMistake && next === undefined) return;
+    event.preventDefault(); // or the board gets the key as well
     event.stopPropagation();
-    step(next);
+    if (next === undefined) goToNextMistake();
+    else step(next);
   };
   const onCommand = ({ kind }: Command) => {
     if (kind === "hint") requestBestMove();
