@@ -22,6 +22,8 @@ while IFS= read -r line; do
 done
 """
 
+THEMES = "light dark contrast sand walnut midnight auto"
+
 COMPLETIONS = {
     "sixlegs va": "validate",
     "sixlegs uh": "uhp uhp-check",
@@ -61,10 +63,10 @@ def test_zsh_completes_options_and_their_values() -> None:
     text = script(parser(), "zsh")
     assert "#compdef sixlegs" in text
     assert "--theme" in text
-    assert "(light dark contrast auto)" in text
+    assert f"({THEMES})" in text
 
 
 def test_fish_completes_options_and_their_values() -> None:
     lines = script(parser(), "fish").splitlines()
     (theme,) = [line for line in lines if " -l theme " in line]
-    assert "light dark contrast auto" in theme.replace("\\n", " ")
+    assert f'"{THEMES}"' in theme.replace("\\n", " ")

@@ -99,6 +99,7 @@ def show(person: Person, screen: str) -> None:
         person.page.locator(".action-button:has(path[d^='M6 21'])").evaluate(
             "button => button.click()"
         )
+        person.page.click("dialog .danger")
         person.page.wait_for_selector(".game-over")
     return None
 

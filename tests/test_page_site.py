@@ -120,7 +120,7 @@ def check_server_screens(person: Person) -> None:
         expect(page.locator("[type=submit]")).to_have_count(0)
     assert accessibility_violations(page) == []
     person.go("/")
-    expect(page.locator(".explore li")).to_have_count(6)  # without the archive and the players
+    expect(page.locator(".pairing li")).to_have_count(1)  # the computer
     for address in (
         "/invitation/abcdefghijklmnopqrstuv",
         "/game/abcdefghijklmnopqrstuv",
@@ -171,7 +171,7 @@ def test_page_works_offline_after_one_visit(browser: Any, root: Path) -> None:
     with one_player.without_requests(person):
         one_player.do_everything(person)
         one_player.share_and_reopen(person)
-        person.go("/")
+        person.go("/games/")
         expect(person.page.locator(".game-card")).to_have_count(2)  # the game and its rematch
         one_player.open_boardspace_record_offline(person)
         one_player.switch_languages(person)

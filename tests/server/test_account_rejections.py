@@ -137,6 +137,7 @@ def test_new_password_ends_the_other_sessions(ada: AccountClient) -> None:
 
 ACCOUNT_ROUTES_FOR_ANY_SESSION = {
     ("get", "/api/account"),
+    ("get", "/api/account/deletion"),  # numbers only, shown before the dialog asks for the password
     ("post", "/api/account"),
     ("post", "/api/account/sign-in"),
     ("post", "/api/account/sign-out"),

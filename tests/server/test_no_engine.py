@@ -69,7 +69,8 @@ def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser
     for name in ENGINE_NAMES:
         monkeypatch.setattr(_core, name, fail)
     (tmp_path / "static").mkdir()
-    (tmp_path / "static" / "index.html").write_text("<title>Sixlegs</title>")
+    for page in ("index.html", "embed.html"):
+        (tmp_path / "static" / page).write_text("<title>Sixlegs</title>")
     with open_app(tmp_path, address=PUBLIC_URL, limits=NoLimits()) as browser:
         yield browser
 
