@@ -71,6 +71,7 @@ void bind_boards(nb::module_& m);
 void bind_games(nb::module_& m);
 void bind_records(nb::module_& m);
 void bind_search(nb::module_& m);
+void bind_ratings(nb::module_& m);
 void bind_selfplay(nb::module_& m);
 void bind_learning(nb::module_& m);
 void bind_advice(nb::module_& m);

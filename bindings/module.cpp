@@ -24,6 +24,7 @@ NB_MODULE(SIXLEGS_MODULE, m) {
     bind_boards(m);
     bind_games(m);
     bind_records(m);
+    bind_ratings(m);
     bind_search(m);
     bind_selfplay(m);
     bind_learning(m);

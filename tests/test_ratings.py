@@ -191,3 +191,9 @@ def test_invalid_arguments_are_rejected() -> None:
         rate_player(Rating(), [], periods=nan)
     with pytest.raises(HiveError, match="Tau"):
         rate_player(Rating(), EXAMPLE, tau=0)
+
+
+def test_smallest_volatility_can_be_updated() -> None:
+    updated = rate_player(Rating(1500, 100, 1e-200), [RatedResult(Rating(), 1)])
+    assert updated.value > 1500
+    assert 0 < updated.volatility < 1e-100

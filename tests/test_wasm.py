@@ -6,7 +6,9 @@ import json
 import shutil
 import subprocess
 from collections.abc import Iterator
+from dataclasses import astuple
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,6 +24,7 @@ from sixlegs.engine.review import DEFAULT_LIMIT, Judgment, review, summarize
 from sixlegs.notation import move_string, move_strings, parse_piece
 from sixlegs.pgn import write_pgn
 from sixlegs.position import parse_position, position_string
+from sixlegs.ratings import RATING_PERIODS_PER_DAY, RatedResult, Rating, rate_player
 from sixlegs.record import Record
 from sixlegs.rules import Board
 from sixlegs.training.puzzles import parse_puzzle
@@ -60,9 +63,16 @@ class Browser:
         """Clear the transposition table."""
         self._send("reset")
 
-    def _send(self, name: str, *args: str | float) -> None:
+    def numbers(self, name: str, count: int, *args: float) -> list[float]:
+        """Call an export that returns *count* numbers."""
+        self._send(name, *args, count=count)
+        assert self._process.stdout
+        return list(json.loads(self._process.stdout.readline())["numbers"])
+
+    def _send(self, name: str, *args: str | float, count: int = 0) -> None:
         assert self._process.stdin
-        self._process.stdin.write(json.dumps({"name": name, "args": args}) + "\n")
+        request = {"name": name, "args": args, "count": count}
+        self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()
 
     def text(self, name: str, *args: str | float) -> str:
@@ -148,6 +158,22 @@ def test_positions_of_random_games_match(browser: Browser) -> None:
     boards = random_openings("Base+MLP", "rulebook", 30, seed=SEED)
     for _ in range(200 if IS_SOAK else 20):
         check_same(browser, next(boards))
+
+
+def test_puzzle_ratings_match(browser: Browser) -> None:
+    random = Random(SEED)
+    for _ in range(100):
+        player = Rating(
+            random.uniform(400, 4000), random.uniform(45, 500), random.uniform(0.01, 0.3)
+        )
+        puzzle = Rating(random.uniform(400, 4000), random.uniform(45, 500))
+        days, solved = random.uniform(0, 1000), random.choice((0, 1))
+        after = rate_player(
+            player, [RatedResult(puzzle, solved)], periods=days * RATING_PERIODS_PER_DAY
+        )
+        args = (*astuple(player), days, puzzle.value, puzzle.deviation, solved)
+        numbers = browser.numbers("rate_puzzle", 3, *args)
+        assert numbers == pytest.approx(astuple(after), abs=1e-6, rel=0)
 
 
 def test_perft_matches(browser: Browser) -> None:

@@ -1,17 +1,19 @@
 """Glicko-2 ratings: strength, its uncertainty, and updates after games.
 
-Implements Mark Glickman's description (glicko.net/glicko/glicko2.pdf) with two additions taken
-from lichess: every game is a rating period, and elapsed time counts as a fraction of a period.
+The core implements Mark Glickman's description (glicko.net/glicko/glicko2.pdf) with two additions
+taken from lichess: every game is a rating period, and elapsed time counts as a fraction of a
+period.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import astuple, dataclass
 from enum import Enum
-from math import exp, isfinite, log, pi, sqrt
+from math import isfinite
 from typing import NamedTuple
 
+from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.rules import Outcome
 
@@ -29,24 +31,18 @@ __all__ = [
 ]
 
 #: The constant that limits changes of volatility (Glickman's τ); the value of hivegame.com.
-TAU = 0.75
+TAU = _core.TAU
 
 #: Chosen so that the deviation of a typical player grows from 60 to 110 in a year of inactivity.
-RATING_PERIODS_PER_DAY = 0.21436
+RATING_PERIODS_PER_DAY = _core.RATING_PERIODS_PER_DAY
 
 #: Ratings with a larger deviation are provisional.
 PROVISIONAL_DEVIATION = 110.0
 
-#: Bounds, as on lichess, of deviations and ratings.
-MIN_DEVIATION, MAX_DEVIATION = 45.0, 500.0
-MIN_RATING, MAX_RATING = 400.0, 4000.0
-
 #: The game types that can be rated; in the others one side has an advantage.
 RATED_GAME_TYPES = frozenset({"Base+ML", "Base+MLP"})
 
-_SCALE = 400 / log(10)  # rating points per unit of Glicko-2
-_INITIAL_RATING = 1500.0
-_PRECISION = 1e-12  # of the logarithm of the squared volatility
+_INITIAL_VALUE, _INITIAL_DEVIATION, _INITIAL_VOLATILITY = _core.INITIAL_RATING
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +57,10 @@ class Rating:
     Raises :exc:`HiveError` for values outside the valid ranges.
     """
 
-    value: float = _INITIAL_RATING
+    value: float = _INITIAL_VALUE
     """The estimate: the true strength is within two deviations of it with 95% probability."""
-    deviation: float = MAX_DEVIATION
-    volatility: float = 0.09
+    deviation: float = _INITIAL_DEVIATION
+    volatility: float = _INITIAL_VOLATILITY
     """The expected fluctuation of the strength."""
 
     def __post_init__(self) -> None:
@@ -85,9 +81,8 @@ class Rating:
         110
         """
         _check_periods(periods)
-        return Rating(
-            self.value, _grown_deviation(self.deviation, self.volatility, periods), self.volatility
-        )
+        deviation = _core.deviation_after(astuple(self), periods)
+        return Rating(self.value, deviation, self.volatility)
 
 
 class RatedResult(NamedTuple):
@@ -145,25 +140,12 @@ def rate_player(
     _check_periods(periods)
     if not 0 < tau <= 10:
         raise HiveError("Tau is more than 0, and 10 at most.")
-    variance_inverse, surplus = 0.0, 0.0
+    games = []
     for opponent, score in results:
         if score not in (0, 0.5, 1):
             raise HiveError("A game scores 0, 0.5 or 1.")
-        weight = _weight(opponent.deviation)
-        lead = weight * (rating.value - opponent.value) / _SCALE
-        expected, unexpected = 1 / (1 + exp(-lead)), 1 / (1 + exp(lead))
-        variance_inverse += weight * weight * expected * unexpected
-        surplus += weight * (score - expected)
-    if not variance_inverse:
-        return rating.after_inactivity(periods)
-    volatility = _volatility(rating, 1 / variance_inverse, surplus / variance_inverse, tau)
-    before = _grown_deviation(rating.deviation, volatility, periods) / _SCALE
-    variance = 1 / (1 / before**2 + variance_inverse)
-    return Rating(
-        _clamp(MIN_RATING, rating.value + _SCALE * variance * surplus, MAX_RATING),
-        _clamp(MIN_DEVIATION, _SCALE * sqrt(variance), MAX_DEVIATION),
-        volatility,
-    )
+        games.append((astuple(opponent), score))
+    return Rating(*_core.rate_player(astuple(rating), games, periods, tau))
 
 
 #: White's score of each outcome.
@@ -192,56 +174,6 @@ def rate_game(
         rate_player(white, [for_white], periods=white_periods),
         rate_player(black, [for_black], periods=black_periods),
     )
-
-
-def _weight(deviation: float) -> float:
-    """Return the weight of a game against an opponent with that deviation (Glickman's g)."""
-    return 1 / sqrt(1 + 3 * (deviation / _SCALE / pi) ** 2)
-
-
-def _grown_deviation(deviation: float, volatility: float, periods: float) -> float:
-    """Return *deviation* after *periods* rating periods without a game."""
-    grown = _SCALE * sqrt((deviation / _SCALE) ** 2 + periods * volatility**2)
-    return _clamp(MIN_DEVIATION, grown, MAX_DEVIATION)
-
-
-def _volatility(rating: Rating, variance: float, improvement: float, tau: float) -> float:
-    """Return the new volatility (Glickman's step 5)."""
-    start, deviation = log(rating.volatility**2), rating.deviation / _SCALE
-
-    def slope(x: float) -> float:
-        total_variance = deviation**2 + variance + exp(x)
-        return (
-            exp(x) * (improvement**2 - total_variance) / (2 * total_variance**2)
-            - (x - start) / tau**2
-        )
-
-    excess = improvement**2 - deviation**2 - variance
-    if excess > 0:
-        other = log(excess)
-    else:
-        other = start - tau
-        while slope(other) < 0:
-            other -= tau
-    return exp(_find_root(slope, start, other) / 2)
-
-
-def _find_root(function: Callable[[float], float], here: float, there: float) -> float:
-    """Return a zero of *function* between two arguments (regula falsi, Illinois variant)."""
-    at_here, at_there = function(here), function(there)
-    while abs(there - here) > _PRECISION:
-        between = here + (here - there) * at_here / (at_there - at_here)
-        at_between = function(between)
-        if at_between * at_there <= 0:
-            here, at_here = there, at_there
-        else:
-            at_here /= 2
-        there, at_there = between, at_between
-    return here
-
-
-def _clamp(minimum: float, value: float, maximum: float) -> float:
-    return max(minimum, min(value, maximum))
 
 
 def _check_periods(periods: float) -> None:

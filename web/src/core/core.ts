@@ -42,6 +42,13 @@ export interface Tags {
   readonly result: Result | null;
 }
 
+/** A Glicko-2 rating. */
+export interface Rating {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly volatility: number;
+}
+
 /**
  * Fast functions of the core. They are stateless: the document of the game is passed to each call.
  * Invalid text rejects with a `BackendError` that has the problem.
@@ -75,6 +82,12 @@ export interface Core {
   explorerKeys(document: string): Promise<ExplorerKeys>;
   /** Return the document of a position from the position editor. */
   createPosition(custom: CustomPosition): Promise<string>;
+  /** Return the puzzle rating of a player after an attempt, `days` after the last one. */
+  ratePuzzle(
+    player: Rating & { readonly days: number },
+    puzzle: Omit<Rating, "volatility">,
+    isSolved: boolean,
+  ): Promise<Rating>;
 }
 
 /** Return the core in a WebAssembly module, once it is loaded. */
@@ -103,6 +116,12 @@ export function createCore(module: Promise<CoreModule>): Core {
     explorerKeys: (document) => json("explorer_keys", document),
     createPosition: ({ gameType, opening, turn, stacks }) =>
       textFrom("create_position", gameType, opening, turn, encodeHive(stacks)),
+    ratePuzzle: async (player, puzzle, isSolved) => {
+      const before = [player.rating, player.deviation, player.volatility, player.days];
+      const args = [...before, puzzle.rating, puzzle.deviation, Number(isSolved)];
+      const after = (await module).callNumbers("rate_puzzle", 3, ...args);
+      return { rating: after[0]!, deviation: after[1]!, volatility: after[2]! };
+    },
   };
 }
 

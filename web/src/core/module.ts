@@ -93,6 +93,12 @@ export class CoreModule {
     return result;
   }
 
+  /** Call an export that returns a pointer to `count` numbers. */
+  callNumbers(name: string, count: number, ...args: number[]): number[] {
+    const pointer = this.callNumber(name, ...args);
+    return [...new Float64Array(this.#exports.memory.buffer, pointer, count)];
+  }
+
   /** Call an export that responds with text. */
   callText(name: string, ...args: Argument[]): string {
     this.callNumber(name, ...args);

@@ -1,6 +1,7 @@
 // The core as WebAssembly, under Node.
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { realCore } from "../realCore";
 import { isSupported, loadModule, type Argument, type CoreModule } from "../../src/core/module";
 
 let core: CoreModule;
@@ -68,6 +69,27 @@ test("games are parsed and formatted", () => {
   const hop = JSON.parse(core.callText("parse_game", "base,S+s!,w"));
   expect(hop.document).toContain("Base tournament White[2] bS1 ");
   expect(core.callNumber("parse_game", "base,S+x,w")).toBe(0);
+});
+
+test("an attempt at a puzzle changes the rating of the player", async () => {
+  const rate = (days: number, isSolved: boolean) =>
+    realCore().ratePuzzle(
+      { rating: 1600, deviation: 90, volatility: 0.09, days },
+      { rating: 1500, deviation: 150 },
+      isSolved,
+    );
+  const [solved, failed, later] = await Promise.all([
+    rate(1, true),
+    rate(1, false),
+    rate(300, true),
+  ]);
+  expect(solved.rating).toBeGreaterThan(1600);
+  expect(failed.rating).toBeLessThan(1600);
+  // Failing a puzzle below one's rating is less likely.
+  expect(1600 - failed.rating).toBeGreaterThan(solved.rating - 1600);
+  expect(solved.deviation).toBeLessThan(90);
+  expect(later.deviation).toBeGreaterThan(solved.deviation);
+  expect(solved.volatility).toBeCloseTo(0.09, 3);
 });
 
 test("a custom position gets the earliest possible turn number", () => {
