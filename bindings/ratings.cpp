@@ -25,7 +25,9 @@ Numbers rate(const Numbers& rating, const std::vector<std::pair<Numbers, double>
 
 void bind_ratings(nb::module_& m) {
     constexpr Rating kInitial;
-    m.attr("INITIAL_RATING") = Numbers{kInitial.value, kInitial.deviation, kInitial.volatility};
+    m.attr("INITIAL_RATING") = kInitial.value;
+    m.attr("INITIAL_DEVIATION") = kInitial.deviation;
+    m.attr("INITIAL_VOLATILITY") = kInitial.volatility;
     m.attr("TAU") = kTau;
     m.attr("RATING_PERIODS_PER_DAY") = kRatingPeriodsPerDay;
     m.def(

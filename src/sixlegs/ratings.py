@@ -42,8 +42,6 @@ PROVISIONAL_DEVIATION = 110.0
 #: The game types that can be rated; in the others one side has an advantage.
 RATED_GAME_TYPES = frozenset({"Base+ML", "Base+MLP"})
 
-_INITIAL_VALUE, _INITIAL_DEVIATION, _INITIAL_VOLATILITY = _core.INITIAL_RATING
-
 
 @dataclass(frozen=True, slots=True)
 class Rating:
@@ -57,10 +55,10 @@ class Rating:
     Raises :exc:`HiveError` for values outside the valid ranges.
     """
 
-    value: float = _INITIAL_VALUE
+    value: float = _core.INITIAL_RATING
     """The estimate: the true strength is within two deviations of it with 95% probability."""
-    deviation: float = _INITIAL_DEVIATION
-    volatility: float = _INITIAL_VOLATILITY
+    deviation: float = _core.INITIAL_DEVIATION
+    volatility: float = _core.INITIAL_VOLATILITY
     """The expected fluctuation of the strength."""
 
     def __post_init__(self) -> None:
