@@ -189,7 +189,7 @@ def test_self_play_rejects_a_file_with_other_settings(tmp_path: Path) -> None:
     file.write_bytes(b"Base;Draw;White[1]\n")
     with pytest.raises(HiveError, match="not a file of self-play games"):
         selfplay.main(common)
-    with pytest.raises(HiveError, match="below 1"):
+    with pytest.raises(HiveError, match="at least 1"):
         selfplay.main(["0", "-o", str(file)])
 
 

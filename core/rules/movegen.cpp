@@ -5,7 +5,8 @@
 namespace sixlegs {
 namespace {
 
-// Maps cells of the torus to hexes, from the hive's first column and row.
+// Converts cells of the torus to hexes. Coordinates are counted from the first column and row that
+// the hive uses.
 template <int N>
 class Window {
   public:

@@ -176,8 +176,8 @@ class TreeSearch(BaseTreeSearch):
         """Search the games of *batch* from scratch until each root has at least *visits* visits.
 
         Roots of finished games have no visits. For policy targets, use more *visits* than there
-        are legal moves (about thirty); an untried move counts a little less than the position in
-        which it is played.
+        are legal moves (about thirty): until a move is tried, its value is assumed to be a little
+        below that of its position.
 
         Up to *leaves* positions per tree are evaluated together, so *evaluate* receives up to *n*
         times as many.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sixlegs.server.storage.reports import Report
     from sixlegs.server.storage.store import Store
 
-DASH_HINT = "name or database id; put -- before an id that starts with a dash: -- -Xy…"
+DASH_HINT = "name of an account, or id of a user or game; write -- before an id that starts with -"
 
 
 class FileOptions(StorageOptions):
@@ -33,7 +33,7 @@ class FileOptions(StorageOptions):
 class DeleteOptions(StorageOptions):
     """The options of ``sixlegs admin delete``."""
 
-    target: str = positional(DASH_HINT, metavar="NAME-OWNER-OR-GAME")
+    target: str = positional(DASH_HINT, metavar="NAME-OR-ID")
 
 
 class AccountOptions(StorageOptions):

@@ -28,7 +28,7 @@ class Options(Arguments):
     """The options of a review of many games."""
 
     file: str = positional(
-        "file of records or game string, - for standard input, or folder to print a table"
+        "file of records or game string; - reads standard input; a folder prints a table"
     )
     limit: Limit = limit_option(_core.REVIEW_NODES, "ply")
     threads: int = option(1, "threads per search", integer_type(1, 256))

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 PGN_FILE_NAME = "games.pgn"
 ENGINE_HELP = (
-    f"a built-in player ({', '.join(PLAYERS)}), sixlegs@FILE with a network of your own,"
-    " sixlegs@handcrafted with none, module:name for a player in Python, or the command line of a"
+    f"a built-in player ({', '.join(PLAYERS)}), sixlegs@FILE with your own network,"
+    " sixlegs@handcrafted without one, module:name for a player in Python, or the command line of a"
     " UHP engine"
 )
 
@@ -86,7 +86,7 @@ class Options(MatchOptions):
     )
     sprt: list[float] | None = option(
         None,
-        "stop when a sequential test of these Elo bounds has a verdict",
+        "stop once a sequential probability ratio test between these Elo bounds is decided",
         float_type(-1000, 1000, "a difference in Elo"),
         nargs=2,
         metavar=("LOW", "HIGH"),
@@ -95,7 +95,8 @@ class Options(MatchOptions):
     max_plies: int = option(300, "plies after which a game is a draw", integer_type(1, 10_000))
     output: Path | None = option(
         None,
-        "folder of the games, from which a match resumes (default: match-FIRST-SECOND)",
+        "folder to write the games to; an interrupted match resumes from it"
+        " (default: match-FIRST-SECOND)",
         Path,
         "-o",
         "--output",

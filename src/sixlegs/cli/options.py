@@ -43,13 +43,16 @@ class StorageOptions(Arguments):
     """The location of a server's games: a folder, or a database."""
 
     data: Path | None = option(
-        None, "folder of the games (default: the user's data folder)", Path, metavar="FOLDER"
+        None,
+        "folder in which games are stored (default: the user's data folder)",
+        Path,
+        metavar="FOLDER",
     )
     database: str | None = environment_option(
         "SIXLEGS_DATABASE",
-        "PostgreSQL database of the games, such as postgresql://sixlegs@db.example.org/sixlegs,"
-        " which several servers can share (default: $SIXLEGS_DATABASE, or a file in the folder)",
-        metavar="ADDRESS",
+        "URL of a PostgreSQL database, such as postgresql://sixlegs@db.example.org/sixlegs, which"
+        " several servers can share (default: $SIXLEGS_DATABASE, or a SQLite file in the folder)",
+        metavar="URL",
     )
 
 

@@ -54,7 +54,7 @@ class Options(MatchOptions):
     csv: bool = switch("print the rating list as CSV")
     output: Path = option(
         Path("tournament"),
-        "folder of the games, from which a tournament resumes",
+        "folder to write the games to; an interrupted tournament resumes from it",
         Path,
         "-o",
         "--output",

@@ -17,7 +17,9 @@ class Options(Arguments):
     level: str | None = option(None, "level of sixlegs: 1 to 10, or maximum (default)")
     threads: str | None = option(None, "threads per search (default: 1)")
     hash_mb: str | None = option(None, "size of the transposition table in MB (default: 64)")
-    seed: str | None = option(None, "random seed, for reproducible play (default: 0, random)")
+    seed: str | None = option(
+        None, "seed for reproducible play; 0 picks a random seed (default: 0)"
+    )
 
 
 def run(options: Options) -> int:

@@ -20,7 +20,7 @@ class Options(Arguments):
     only: list[str] | None = option(
         None, "run only this part; can be repeated", action="append", choices=PARTS
     )
-    strict: bool = switch("fail on advice as well")
+    strict: bool = switch("also fail if advice is not followed")
     timeout: float = option(
         10.0,
         "seconds to wait for an answer (default: 10)",

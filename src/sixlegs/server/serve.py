@@ -86,7 +86,7 @@ class ServerConfig(NamedTuple):
     redis_url: str | None = None
     """URL of the Redis or Valkey server for pub/sub between several processes."""
     metrics_token: str | None = None
-    """Token with which metrics can be read from other hosts."""
+    """Bearer token that other hosts need to read the metrics."""
     is_limited: bool = True
     """Whether rate limits apply."""
 

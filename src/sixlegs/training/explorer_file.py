@@ -1,4 +1,4 @@
-"""The opening explorer's file for static hosting: moves counted in self-play games.
+"""Count moves in self-play games for the opening explorer of static hosts.
 
     python -m sixlegs.training.explorer_file games.six -o web/site/explorer.json
 
@@ -76,8 +76,8 @@ def _hex_prefix(key: int, digits: int) -> str:
 class Options(Arguments):
     """The options of the script."""
 
-    games: Path = positional("a file of self-play games", Path)
-    output: Path = option(None, None, Path, "-o", "--output", required=True)
+    games: Path = positional("file of self-play games", Path)
+    output: Path = option(None, "file to write", Path, "-o", "--output", required=True)
     plies: int = option(12, "plies to count per game", int)
     min_games: int = option(3, "minimum number of games per move", int)
 

@@ -1,4 +1,4 @@
-"""Weights of the evaluation, fitted to game results: logistic regression on self-play games.
+"""Fit the weights of the evaluation to the results of self-play games by logistic regression.
 
     python -m sixlegs.training.fit_weights games.six -o core/search/weights.h
 
@@ -90,7 +90,8 @@ def replace_weights(source: str, weights: dict[str, int]) -> str:
 
 
 def _nest_weights(weights: dict[str, int]) -> Iterator[tuple[str, Any]]:
-    """Yield the weights by the fields of ``Terms``; ``attack[2][1]`` and the like become lists."""
+    """Yield each field of ``Terms`` with its weights; names such as ``attack[2][1]`` become nested
+    lists."""
     tree: dict[str, Any] = {}
     for name, weight in weights.items():
         field, *indices = re.findall(r"\w+", name)
@@ -119,7 +120,9 @@ class Options(Arguments):
     """The options of the script."""
 
     games: list[Path] = positional("files of self-play games", Path, nargs="+")
-    output: Path = option(None, "core/search/weights.h", Path, "-o", "--output", required=True)
+    output: Path = option(
+        None, "file to update: core/search/weights.h", Path, "-o", "--output", required=True
+    )
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Forced wins found in self-play games, proved by trying every defense.
+"""Find forced wins in self-play games, and prove them by trying every defense.
 
     python -m sixlegs.training.puzzles games.six -o tests/data/wins.txt --per-length 15
 
@@ -98,8 +98,8 @@ def find_puzzles(
 class Options(Arguments):
     """The options of the script."""
 
-    games: Path = positional("a file of self-play games", Path)
-    output: Path = option(None, None, Path, "-o", "--output", required=True)
+    games: Path = positional("file of self-play games", Path)
+    output: Path = option(None, "file to write", Path, "-o", "--output", required=True)
     per_length: int = option(15, "maximum number of puzzles per length", int)
     max_moves: int = option(4, "maximum length of a win in moves", int)
 

@@ -1,4 +1,4 @@
-"""Self-play games for training, played on all cores.
+"""Play self-play games for training on all cores.
 
     python -m sixlegs.training.selfplay 100000 -o games.six --nodes 1200
 
@@ -10,6 +10,7 @@ are numbered in blocks, and the blocks in the file are not played again.
 from __future__ import annotations
 
 import hashlib
+import math
 import os
 import time
 from collections.abc import Iterator
@@ -90,19 +91,21 @@ class Options(Arguments):
     output: Path = option(None, "file of games", Path, "-o", "--output", required=True)
     nodes: int = option(1200, "nodes per move", int)
     random_move_interval: int = option(
-        0, "in half of the games, play a random move every N moves", int
+        0, "in half of the games, play a random move every N moves; 0 plays none", int
     )
     network: str = option(
         DEFAULT_NETWORK,
-        "network file, or handcrafted",
+        "network file, default for the built-in network, or handcrafted for none",
     )
-    seed: int = option(1, None, int)
+    seed: int = option(1, "random seed", int)
     processes: int = option(
         os.cpu_count() or 1,
-        "worker processes on this machine; a cluster at an address uses all its cores",
+        "worker processes on this machine; ignored with --cluster ADDRESS, which uses all cores",
         int,
     )
-    max_minutes: float = option(1e6, "stop after this many minutes", float)
+    max_minutes: float = option(
+        math.inf, "stop after this many minutes (default: no limit)", float, metavar="N"
+    )
     cluster: str | None = option(
         None, "address of the Ray cluster to play on; local starts one", metavar="ADDRESS"
     )
@@ -112,9 +115,9 @@ def main(arguments: list[str] | None = None) -> None:
     """Play the games, and store each block as soon as it is finished."""
     options = parse_arguments(Options, __doc__, arguments)
     if min(options.games, options.nodes, options.processes) < 1:
-        raise HiveError("There is nothing to play with numbers below 1.")
+        raise HiveError("The number of games, --nodes and --processes must be at least 1.")
     if options.random_move_interval < 0:
-        raise HiveError("One random move in fewer than one cannot be; 0 plays none.")
+        raise HiveError("--random-move-interval must not be negative; 0 plays no random moves.")
 
     network = read_network(options.network)
     settings = {"nodes": options.nodes, "seed": options.seed, "net": network_id(network)}
@@ -149,7 +152,7 @@ def play_all(options: Options, todo: Iterator[Unit], done: int, network: bytes) 
             left = max(0.0, options.games - done * GAMES_PER_BLOCK) / speed
             print(
                 f"{done * GAMES_PER_BLOCK} of {options.games} games,"
-                f" {speed:.1f} a second, {left / 60:.0f} min left",
+                f" {speed:.1f} per second, {left / 60:.0f} min left",
                 flush=True,
             )
     print(f"{done * GAMES_PER_BLOCK} games are in {options.output}.", flush=True)

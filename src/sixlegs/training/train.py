@@ -1,4 +1,4 @@
-"""Training of a network on self-play games.
+"""Train a network on self-play games.
 
     python -m sixlegs.training.train games.six -o candidate.net
 
@@ -196,7 +196,9 @@ def _resume(training: Training, checkpoint: Path, metadata: dict[str, Any]) -> N
         return
     state = torch.load(checkpoint, weights_only=True, map_location=training.network.bias.device)
     if state["told"] != metadata:
-        raise HiveError(f"{checkpoint} is of another training: remove it, or take another output.")
+        raise HiveError(
+            f"{checkpoint} belongs to another training run: remove it or choose another output."
+        )
     training.restore(state)
     print(f"Resuming after epoch {training.epoch}.")
 
@@ -206,14 +208,16 @@ def _parser() -> argparse.ArgumentParser:
         prog="sixlegs.training.train", description=__doc__.split("\n")[0]
     )
     parser.add_argument("games", nargs="+", type=Path, help="files of self-play games")
-    parser.add_argument("-o", "--output", type=Path, required=True, help="file of the network")
+    parser.add_argument("-o", "--output", type=Path, required=True, help="network file to write")
     parser.add_argument("--init-from", type=Path, help="network file with the initial weights")
     for name, default in Recipe._field_defaults.items():
         option = "--" + name.replace("_", "-")
         if isinstance(default, bool):
             parser.add_argument(option, action=argparse.BooleanOptionalAction, default=default)
         else:
-            parser.add_argument(option, type=type(default), default=default, help=f"({default})")
+            parser.add_argument(
+                option, type=type(default), default=default, help=f"(default: {default})"
+            )
     return parser
 
 

@@ -22,7 +22,8 @@ import { useAction } from "../ui/useAction";
 import { t } from "../i18n/translate";
 
 interface ChallengeDialogProps {
-  readonly name: string; // of the account to challenge
+  /** The name of the account to challenge. */
+  readonly name: string;
   readonly me: CurrentUser;
   readonly onClose: () => void;
 }

@@ -27,7 +27,7 @@ export function ChallengeTable({
       <EmptyState
         bug="ladybug"
         title={t("online-challenges-none")}
-        text={t("online-challenges-none-description")}
+        text={props.me?.canInvite === false ? "" : t("online-challenges-none-description")}
       />
     );
   }

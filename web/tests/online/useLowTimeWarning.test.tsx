@@ -1,4 +1,4 @@
-// The warning when the time of a player becomes low.
+// The low-time warning.
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

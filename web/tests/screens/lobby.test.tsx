@@ -1,7 +1,7 @@
 // The lobby: requests are sent once, and challenges show accounts.
 import { beforeAll, expect, it, vi } from "vitest";
 import type { Backend, LocalGames, ServerApi } from "../../src/backend/backend";
-import type { Challenge, Lobby } from "../../src/messages";
+import type { Challenge, CurrentUser, Lobby } from "../../src/messages";
 import { LobbyScreen } from "../../src/screens/LobbyScreen";
 import { loadLanguage } from "../../src/i18n/translate";
 import { button, click, renderInPage } from "../render";
@@ -59,4 +59,15 @@ it("a challenge shows whether its creator has an account", async () => {
   expect(registered.querySelector(".challenge .account-mark")!.textContent).toBe(
     "Registered player",
   );
+});
+
+it("a server without invitations does not ask for a time control", async () => {
+  const text = async (canInvite: boolean) => {
+    const currentUser = () => Promise.resolve({ canInvite } as CurrentUser);
+    const root = await openLobby([], { currentUser, about: () => new Promise(() => undefined) });
+    return root.querySelector("#challenges")!.parentElement!.textContent;
+  };
+  expect(await text(true)).toContain("Press a time control");
+  expect(await text(false)).toContain("No open challenges right now");
+  expect(await text(false)).not.toContain("Press a time control");
 });

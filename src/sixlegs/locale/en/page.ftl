@@ -402,7 +402,7 @@ page-board-theme-name = { $board ->
     [dark] Slate
     [walnut] Walnut
     [midnight] Midnight
-   *[auto] Like the page
+   *[auto] Match the page
 }
 page-tiles = Tiles
 page-tiles-name = { $tiles ->

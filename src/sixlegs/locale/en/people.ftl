@@ -13,7 +13,7 @@ people-changed = { $change ->
 people-following = Following
 people-following-none = You do not follow anyone yet. You can follow players on their profiles.
 people-blocked = Blocked players
-people-blocked-description = You and a player you have blocked cannot play each other, and you do not see their messages. They do not learn about it.
+people-blocked-description = You and a player you have blocked cannot play each other, and you do not see their messages. They will not be notified.
 people-presence = { $state ->
     [online] online
    *[offline] offline

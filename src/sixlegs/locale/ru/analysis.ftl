@@ -50,7 +50,7 @@ analysis-thinking = Движок анализирует…
 analysis-failed = Движок сейчас недоступен.
 analysis-over = Партия окончена.
 # $count: the search depth; $speed: thousands of nodes per second.
-analysis-depth = Глубина { $count } · { $speed } тыс. поз./с
+analysis-depth = Глубина { $count } · { $speed } тыс./с
 analysis-percent = { $percent } %
 # $count: moves of the winner.
 analysis-won = { $color ->

@@ -195,7 +195,7 @@ online-hours-left = { $hours } ч { $minutes } мин
 
 ## Notifications
 
-notifications-turn-on = Уведомлять о моём ходе
+notifications-turn-on = Уведомлять, когда мой ход
 notifications-on = Вы получите уведомление, когда наступит ваш ход.
 notifications-push-on = Вы получите уведомление, когда наступит ваш ход, даже если страница закрыта.
 notifications-turn-off = Отключить уведомления

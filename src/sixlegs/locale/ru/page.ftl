@@ -409,7 +409,7 @@ page-board-theme-name = { $board ->
     [dark] Сланец
     [walnut] Орех
     [midnight] Полночь
-   *[auto] Как у страницы
+   *[auto] Под тему страницы
 }
 page-tiles = Фишки
 page-tiles-name = { $tiles ->

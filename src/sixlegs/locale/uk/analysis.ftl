@@ -50,7 +50,7 @@ analysis-thinking = Рушій аналізує…
 analysis-failed = Рушій зараз недоступний.
 analysis-over = Партію закінчено.
 # $count: the search depth; $speed: thousands of nodes per second.
-analysis-depth = Глибина { $count } · { $speed } тис. поз./с
+analysis-depth = Глибина { $count } · { $speed } тис./с
 analysis-percent = { $percent } %
 # $count: moves of the winner.
 analysis-won = { $color ->

@@ -50,7 +50,7 @@ online-name-saved = Ім’я збережено.
 online-invite = Запросіть друга
 online-invite-description = Надішліть це посилання або дайте другові відсканувати код. З вами зіграє той, хто перший натисне «{ online-play }».
 online-invite-public = Ваш виклик видно в лобі. Можна також надіслати це посилання.
-online-invite-local = Ваш виклик видно в лобі, але з інших пристроїв туди поки не потрапити.
+online-invite-local = Ваш виклик видно в лобі, але з інших пристроїв туди поки що не потрапити.
 online-invite-stay = Залишайтеся тут або в лобі: через три хвилини після того, як ви підете, виклик зникне.
 online-link = Запрошення
 online-qr = QR-код запрошення
@@ -195,7 +195,7 @@ online-hours-left = { $hours } год { $minutes } хв
 
 ## Notifications
 
-notifications-turn-on = Сповіщати про мій хід
+notifications-turn-on = Сповіщати, коли мій хід
 notifications-on = Ви отримаєте сповіщення, коли настане ваш хід.
 notifications-push-on = Ви отримаєте сповіщення, коли настане ваш хід, навіть якщо сторінку закрито.
 notifications-turn-off = Вимкнути сповіщення

@@ -409,7 +409,7 @@ page-board-theme-name = { $board ->
     [dark] Сланець
     [walnut] Горіх
     [midnight] Північ
-   *[auto] Як у сторінки
+   *[auto] Під тему сторінки
 }
 page-tiles = Фішки
 page-tiles-name = { $tiles ->

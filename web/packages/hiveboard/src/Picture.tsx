@@ -8,7 +8,7 @@ const PICTURE_MARGIN = 14;
 interface PictureProps {
   readonly scene: Scene;
   readonly label: string; // describes the picture; empty if the text beside it does
-  // A theme of its own.
+  // The theme of the picture, if it differs from that of the page.
   readonly "data-theme"?: string;
   readonly "data-board"?: string;
   readonly "data-tiles"?: string | undefined;
@@ -32,7 +32,7 @@ export function Picture({ scene, label, ...theme }: PictureProps) {
   );
 }
 
-/** Return a scene with tiles only, or with the first cell if there are none. */
+/** Return a scene with tiles only. Without tiles, it shows the cell of the first tile. */
 export function staticScene(stacks: readonly Stack[]): Scene {
   const marks: readonly Mark[] = stacks.length ? [] : [{ hex: [0, 0], kind: "cell" }];
   return { stacks, marks, rotation: 0, showNames: false };

@@ -8,7 +8,8 @@ import type { BoardEvents, TileAnimation, FullState } from "./state.ts";
 import { trajectory } from "./trajectory.ts";
 import { prefersReducedMotion, type View } from "./view.ts";
 
-// Back to the start; half of it from the pointer to the cell, twice from a hand.
+// Duration of the glide back to the start. The glide from the pointer to a cell takes half of it, the
+// way from a hand twice as long.
 const GLIDE_MS = 160;
 
 /** A tile that was released at a point of the window. */
