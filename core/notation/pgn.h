@@ -4,7 +4,7 @@
 // "%" are skipped.
 #pragma once
 
-#include <unordered_map>
+#include <map>
 
 #include "record.h"
 
@@ -33,7 +33,7 @@ struct PgnDraft {
         int nag = 0;  // of a move
     };
     std::vector<Tag> tags{};
-    std::unordered_map<std::string, std::size_t> tag_indices{};  // of `tags`, by name
+    std::map<std::string, std::size_t> tag_indices{};  // of `tags`, by name
     std::vector<Token> tokens{};
     int moves = 0;
     int open_variations = 0;
