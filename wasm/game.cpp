@@ -1,5 +1,6 @@
-// Fast calls about a game: the document is passed in, and the response is JSON. Each export returns
-// whether it succeeded; if not, the response is the error.
+// Fast calls about a local game: the document is passed in, and the response is JSON. The caller
+// plays the sides of all people. Each export returns whether it succeeded; if not, the response is
+// the error.
 #include <cmath>
 
 #include "boundary.h"
@@ -23,10 +24,10 @@ Result<SeatedGame> read_game(std::string_view document, std::string_view clock) 
     return seated;
 }
 
-void write_position(Json& json, SeatedGame& seated, Sides viewer, Milliseconds now) {
+void write_position(Json& json, SeatedGame& seated, Milliseconds now) {
     MoveLog log;
     seated.run_clock(now);
-    json.object([&] { write_board_view(json, seated, viewer, log, now); });
+    json.object([&] { write_board_view(json, seated, seated.person_sides(), log, now); });
 }
 
 void write_times(Json& json, const std::vector<TimeLeft>& times) {
@@ -56,25 +57,24 @@ std::string digits(ExplorerKey key) {
 
 }  // namespace
 
-// The position of a game for the player of these sides (a bit mask). `now` is in milliseconds.
+// The position of a game. `now` is in milliseconds.
 SIXLEGS_EXPORT(position)
-bool position(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT_PARAMETER(clock),
-              double now) {
+bool position(SIXLEGS_TEXT_PARAMETER(document), SIXLEGS_TEXT_PARAMETER(clock), double now) {
     Result<SeatedGame> seated = read_game(SIXLEGS_TEXT_VIEW(document), SIXLEGS_TEXT_VIEW(clock));
     if (!seated) return respond(seated.error());
     Json json;
-    write_position(json, *seated, viewer, std::llround(now));
+    write_position(json, *seated, std::llround(now));
     return respond(json.take());
 }
 
 // The document after a command, its position, event and clock times; or the rejection.
 SIXLEGS_EXPORT(run_command)
-bool run_command_on(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT_PARAMETER(command),
+bool run_command_on(SIXLEGS_TEXT_PARAMETER(document), SIXLEGS_TEXT_PARAMETER(command),
                     SIXLEGS_TEXT_PARAMETER(clock), double now) {
     Result<SeatedGame> seated = read_game(SIXLEGS_TEXT_VIEW(document), SIXLEGS_TEXT_VIEW(clock));
     if (!seated) return respond(seated.error());
-    const CommandResult result =
-        run_command(*seated, viewer, SIXLEGS_TEXT_VIEW(command), {.now = std::llround(now)});
+    const CommandResult result = run_command(
+        *seated, seated->person_sides(), SIXLEGS_TEXT_VIEW(command), {.now = std::llround(now)});
     Json json;
     json.object([&] {
         if (result.rejection != Rejection::kNone) {
@@ -86,7 +86,7 @@ bool run_command_on(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT
         } else {
             json.field(Key::kDocument, write_document(*seated));
             json.key(Key::kPosition);
-            write_position(json, *seated, viewer, std::llround(now));
+            write_position(json, *seated, std::llround(now));
             write_times(json, seated->times);
             write_event(json, result);
         }
@@ -96,15 +96,15 @@ bool run_command_on(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT
 
 // Why a piece cannot move to a hex, or at all without `has_target`; null if it can.
 SIXLEGS_EXPORT(explain)
-bool explain_move(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT_PARAMETER(piece),
-                  bool has_target, int q, int r) {
+bool explain_move(SIXLEGS_TEXT_PARAMETER(document), SIXLEGS_TEXT_PARAMETER(piece), bool has_target,
+                  int q, int r) {
     const Result<SeatedGame> seated = read_document(SIXLEGS_TEXT_VIEW(document));
     if (!seated) return respond(seated.error());
     const Result<Piece> parsed = parse_piece(SIXLEGS_TEXT_VIEW(piece));
     if (!parsed) return respond(parsed.error());
     const auto hex = has_target ? std::optional(Hex{q, r}) : std::nullopt;
     Json json;
-    write(json, why_not(*seated, viewer, *parsed, hex));
+    write(json, why_not(*seated, seated->person_sides(), *parsed, hex));
     return respond(json.take());
 }
 

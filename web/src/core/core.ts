@@ -21,13 +21,11 @@ import type {
 import type { Argument, CoreModule } from "./module";
 import { InputError } from "./rpc";
 
-/** Bit mask of the sides that the player has: 1 is White, 2 is Black, 3 is both. */
-export type SideMask = 0 | 1 | 2 | 3;
-
 type TimePair = readonly [white: number, black: number]; // milliseconds
 
-/** The clocks of a local game, as input of the core. */
+/** The clocks of a local game, as input of the core. All times are in milliseconds. */
 export interface ClockState {
+  readonly now: number;
   readonly control: { readonly initial: number; readonly increment: number };
   readonly times: readonly TimePair[]; // at the start and after each ply
   /** The last clock reading and when it was taken; null if the game was just loaded. */
@@ -51,29 +49,14 @@ export interface Rating {
 
 /**
  * Fast functions of the core. They are stateless: the document of the game is passed to each call.
- * Invalid text rejects with a `BackendError` that has the problem.
+ * The caller plays the sides of all people in it. Invalid text rejects with a `BackendError` that has
+ * the problem.
  */
 export interface Core {
-  position(
-    document: string,
-    sides: SideMask,
-    clock: ClockState | null,
-    now: number,
-  ): Promise<BoardView>;
-  /** Run a command of core/game/commands.h; `now` is in milliseconds. */
-  runCommand(
-    document: string,
-    sides: SideMask,
-    command: string,
-    clock: ClockState | null,
-    now: number,
-  ): Promise<CommandResponse>;
-  explain(
-    document: string,
-    sides: SideMask,
-    piece: PieceName,
-    hex: Hex | null,
-  ): Promise<IllegalReason | null>;
+  position(document: string, clock: ClockState | null): Promise<BoardView>;
+  /** Run a command of core/game/commands.h. */
+  runCommand(document: string, command: string, clock: ClockState | null): Promise<CommandResponse>;
+  explain(document: string, piece: PieceName, hex: Hex | null): Promise<IllegalReason | null>;
   parseGame(text: string): Promise<ReadGame>;
   formatGame(document: string, format: TextFormat, tags: Tags): Promise<string>;
   /** Return a variation tree from the start of a game as PGN; `lines` as in `ReadGame`. */
@@ -102,12 +85,11 @@ export function createCore(module: Promise<CoreModule>): Core {
   const json = async <Value>(name: string, ...args: Argument[]): Promise<Value> =>
     JSON.parse(await textFrom(name, ...args)) as Value;
   return {
-    position: (document, sides, clock, now) =>
-      json("position", document, sides, encodeClock(clock), now),
-    runCommand: (document, sides, command, clock, now) =>
-      json("run_command", document, sides, command, encodeClock(clock), now),
-    explain: (document, sides, piece, hex) =>
-      json("explain", document, sides, piece, hex ? 1 : 0, ...(hex ?? [0, 0])),
+    position: (document, clock) => json("position", document, ...encodeClock(clock)),
+    runCommand: (document, command, clock) =>
+      json("run_command", document, command, ...encodeClock(clock)),
+    explain: (document, piece, hex) =>
+      json("explain", document, piece, hex ? 1 : 0, ...(hex ?? [0, 0])),
     parseGame: (text) => json("parse_game", text),
     formatGame: (document, format, tags) =>
       textFrom("format_game", document, format, ...encodeTags(tags)),
@@ -125,16 +107,16 @@ export function createCore(module: Promise<CoreModule>): Core {
   };
 }
 
-/** Encode clocks for the core; "" for a game without clocks. */
-function encodeClock(state: ClockState | null): string {
-  if (!state) return "";
-  const { control, times, lastReading } = state;
+/** Encode clocks and the time for the core; the clocks are "" for a game without them. */
+function encodeClock(state: ClockState | null): readonly [clocks: string, now: number] {
+  if (!state) return ["", 0];
+  const { now, control, times, lastReading } = state;
   const first: (number | string)[] = [control.initial, control.increment].map(Math.round);
   if (lastReading) {
     const { running, white, black } = lastReading.clock;
     first.push(running ?? "none", Math.round(lastReading.at), white, black);
   }
-  return [first.join(" "), ...times.map(encodeTimes)].join(";");
+  return [[first.join(" "), ...times.map(encodeTimes)].join(";"), now];
 }
 
 function encodeTimes(pair: TimePair): string {

@@ -28,7 +28,7 @@ import { LocalConnection, type LocalConnectionServices } from "./localConnection
 import { createDocument, PERSON_SEAT, startText, type GameStart } from "./gameDocuments";
 import { mergeGames } from "./merge";
 import { MemoryStore, type StoredGame, type GameStore } from "./gameStore";
-import { positionOf, seatsOf, summaryOf, personSides } from "./positions";
+import { positionOf, seatsOf, summaryOf } from "./positions";
 
 const FILE_NAMES = {
   "game-string": "hive-game.txt",
@@ -68,7 +68,7 @@ export class BrowserGames implements LocalGames {
   async #storeNew(
     game: Pick<StoredGame, "white" | "black" | "clock" | "document">,
   ): Promise<GameId> {
-    const view = await this.#core.position(game.document, personSides(game), null, 0);
+    const view = await this.#core.position(game.document, null);
     const { clock } = game;
     const stored: StoredGame = {
       ...game,
@@ -155,7 +155,7 @@ export class BrowserGames implements LocalGames {
 
   async readTree(text: string) {
     const { document, tree } = await this.#parseAny(text);
-    const view = await this.#core.position(document, 3, null, 0);
+    const view = await this.#core.position(document, null);
     const { startPosition, gameType, opening } = view;
     const start: Start = startPosition
       ? { kind: "imported", text: startPosition }
@@ -206,7 +206,7 @@ export class BrowserGames implements LocalGames {
         moves: moves ?? [],
       });
     }
-    const view = await this.#core.position(await this.#documentOfStart(start), 3, null, 0);
+    const view = await this.#core.position(await this.#documentOfStart(start), null);
     const line = moves ?? view.moves.map(({ uhp }) => uhp);
     return createDocument({ ...terms, start: startText(view), moves: line });
   }
@@ -217,7 +217,7 @@ export class BrowserGames implements LocalGames {
   }
 
   async #positionOfDocument(document: string): Promise<Position> {
-    const view = await this.#core.position(document, 3, null, 0);
+    const view = await this.#core.position(document, null);
     return positionOf({ ...UNSAVED_GAME, document }, view);
   }
 

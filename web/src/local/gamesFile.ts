@@ -6,7 +6,7 @@ import { BackendError } from "../backend/backend";
 import { CLOCK_BOUNDS, type LocalClock, type LocalSeat } from "../messages";
 import { seatText } from "./gameDocuments";
 import type { StoredGame } from "./gameStore";
-import { summaryOf, personSides } from "./positions";
+import { summaryOf } from "./positions";
 
 const FILE_FORMAT = "sixlegs-games";
 const FILE_VERSION = 1;
@@ -69,7 +69,7 @@ async function validateGame(value: unknown, core: Core): Promise<StoredGame | un
   const names = [`white ${seatText(white)}`, `black ${seatText(black)}`];
   const lines = document.split("\n");
   if (!names.every((line) => lines.includes(line))) return undefined;
-  const view = await core.position(document, personSides({ white, black }), null, 0);
+  const view = await core.position(document, null);
   const changed = (summary as { changed?: unknown } | undefined)?.changed;
   return {
     id,

@@ -17,7 +17,7 @@ import type {
   RejectionCode,
 } from "../messages";
 import type { StoredGame, SaveResult } from "./gameStore";
-import { positionOf, summaryOf, personSides } from "./positions";
+import { positionOf, summaryOf } from "./positions";
 
 /** How long a forced pass is shown before it is played, so that the player can see it. */
 export const PASS_DELAY_MS = 1000;
@@ -91,9 +91,9 @@ export class LocalConnection implements Connection {
       if (!game) return this.#onDeleted();
       if (game.version === this.#game?.version) return;
       const { clock: control, document, times } = game;
-      const clock = control && { control, times, lastReading: null };
       const now = performance.now();
-      const view = await this.#services.core.position(document, personSides(game), clock, now);
+      const clock = control && { now, control, times, lastReading: null };
+      const view = await this.#services.core.position(document, clock);
       await this.#show(game, view, now);
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
@@ -128,8 +128,7 @@ export class LocalConnection implements Connection {
   async #publishPosition(): Promise<void> {
     const { document } = this.#game!;
     const now = performance.now();
-    const sides = personSides(this.#game!);
-    this.#view = await this.#services.core.position(document, sides, this.#clock(), now);
+    this.#view = await this.#services.core.position(document, this.#clock(now));
     this.#clockReadAt = now;
     this.#publish(positionOf(this.#game!, this.#view));
   }
@@ -159,14 +158,8 @@ export class LocalConnection implements Connection {
       case "request-hint":
         return this.#hint();
       case "explain": {
-        const { document } = this.#game;
-        const sides = personSides(this.#game);
-        const reason = await this.#services.core.explain(
-          document,
-          sides,
-          request.piece,
-          request.hex,
-        );
+        const { piece, hex } = request;
+        const reason = await this.#services.core.explain(this.#game.document, piece, hex);
         return this.#publish({ ...request, type: "explanation", request: 0, version, reason });
       }
       case "offer-rematch":
@@ -228,13 +221,7 @@ export class LocalConnection implements Connection {
 
   #runCommand(command: string, now: number): Promise<CommandResponse> {
     const { document } = this.#game!;
-    return this.#services.core.runCommand(
-      document,
-      personSides(this.#game!),
-      command,
-      this.#clock(),
-      now,
-    );
+    return this.#services.core.runCommand(document, command, this.#clock(now));
   }
 
   /** Store and show the game. Return false if another tab has changed it. */
@@ -332,10 +319,11 @@ export class LocalConnection implements Connection {
   // Clocks.
 
   /** Return the clocks as last shown; null for a game without clocks. */
-  #clock(): ClockState | null {
+  #clock(now: number): ClockState | null {
     const { clock: control, times } = this.#game!;
     const clock = this.#view!.clock;
-    return control && clock && { control, times, lastReading: { clock, at: this.#clockReadAt } };
+    const lastReading = clock && { clock, at: this.#clockReadAt };
+    return control && clock && { now, control, times, lastReading };
   }
 
   /** Return the remaining time of the running clock; null if no clock is running. */

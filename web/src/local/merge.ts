@@ -6,7 +6,6 @@ import type { ImportSummary } from "../backend/backend";
 import type { BoardView } from "../messages";
 import { startText } from "./gameDocuments";
 import type { StoredGame, GameStore } from "./gameStore";
-import { personSides } from "./positions";
 
 export async function mergeGames(
   games: readonly StoredGame[],
@@ -45,7 +44,7 @@ async function mergedGame(
 }
 
 function viewOf(game: StoredGame, core: Core): Promise<BoardView> {
-  return core.position(game.document, personSides(game), null, 0);
+  return core.position(game.document, null);
 }
 
 /** Return whether `whole` includes everything that happened in `part`. */

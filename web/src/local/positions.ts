@@ -1,13 +1,7 @@
 // Stored games as positions for the page.
-import type { SideMask } from "../core/core";
 import { LOCAL_PERSON_SEAT } from "../game/emptyPosition";
 import type { BoardView, LocalSeat, Position, Seat, Seats } from "../messages";
 import type { StoredGame } from "./gameStore";
-
-/** Return the sides that are played by people. */
-export function personSides({ white, black }: Pick<StoredGame, "white" | "black">): SideMask {
-  return ((white.kind === "person" ? 1 : 0) | (black.kind === "person" ? 2 : 0)) as SideMask;
-}
 
 export function seatsOf({ white, black }: Pick<StoredGame, "white" | "black">): Seats {
   return { white: seatOf(white), black: seatOf(black) };

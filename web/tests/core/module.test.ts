@@ -28,19 +28,19 @@ async function runExport(shouldPause: boolean, name: string, ...args: Argument[]
 }
 
 test("commands play a game", () => {
-  const outcome = JSON.parse(core.callText("run_command", NEW_GAME, 1, "play wS1", "", 0));
+  const outcome = JSON.parse(core.callText("run_command", NEW_GAME, "play wS1", "", 0));
   expect(outcome.document).toBe(NEW_GAME.replace("\nwhite", "\nmoves wS1\nwhite"));
   expect(outcome.position.awaits).toBe("computer");
   expect(outcome.position.moves.map((move: { uhp: string }) => move.uhp)).toEqual(["wS1"]);
-  const rejected = JSON.parse(core.callText("run_command", NEW_GAME, 1, "play wQ", "", 0));
+  const rejected = JSON.parse(core.callText("run_command", NEW_GAME, "play wQ", "", 0));
   expect(rejected.rejection.code).toBe("illegal");
   expect(rejected.rejection.reason.rule).toBe("queen-not-first");
 });
 
 test("an unreadable game is a problem, and the core still works after it", () => {
-  expect(core.callNumber("position", "rubbish \u{1f41d}", 3, "", 0)).toBe(0);
+  expect(core.callNumber("position", "rubbish \u{1f41d}", "", 0)).toBe(0);
   expect(JSON.parse(core.response()).code).toBe("unreadable-game");
-  expect(core.callNumber("position", NEW_GAME, 3, "", 0)).toBe(1);
+  expect(core.callNumber("position", NEW_GAME, "", 0)).toBe(1);
 });
 
 /** Return a game of `plies` plies in which the queens circle each other. */
@@ -160,7 +160,7 @@ test("a level that has to move now plays its best move so far", async () => {
   });
   expect([status, pauses]).toEqual([1, 5]);
   const outcome = JSON.parse(
-    core.callText("run_command", NEW_GAME, 1, `play ${JSON.parse(core.response())}`, "", 0),
+    core.callText("run_command", NEW_GAME, `play ${JSON.parse(core.response())}`, "", 0),
   );
   expect(outcome.position.moves.length).toBe(1);
 });
@@ -180,7 +180,7 @@ async function runMaximum(pauses: number, end: "move_now" | "stop"): Promise<str
 test("Maximum searches until it has to move, beyond the positions of level 10", async () => {
   core.callNumber("start_engine", 16, new Uint8Array());
   const move = JSON.parse(await runMaximum(200, "move_now")) as string;
-  const outcome = JSON.parse(core.callText("run_command", NEW_GAME, 1, `play ${move}`, "", 0));
+  const outcome = JSON.parse(core.callText("run_command", NEW_GAME, `play ${move}`, "", 0));
   expect(outcome.position.moves.length).toBe(1);
 });
 
@@ -204,9 +204,7 @@ test("moves with backslashes are valid JSON and can be played", async () => {
     core.callNumber("play", document, 1, ply);
     const move = JSON.parse(core.response()) as string;
     backslashes.add(move.replace(/[^\\]/g, ""));
-    document = JSON.parse(
-      core.callText("run_command", document, 0, `reply ${move}`, "", 0),
-    ).document;
+    document = JSON.parse(core.callText("run_command", document, `reply ${move}`, "", 0)).document;
   }
   expect(document.match(/moves (.*)/)![1]!.split(";").length).toBe(12);
   expect(backslashes).toContain("\\");

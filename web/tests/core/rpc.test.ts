@@ -101,18 +101,16 @@ it("reports arrive while a call runs; an aborted signal rejects and stops the wo
 
 it("the core can be called through the proxy", async () => {
   const core = realCore();
-  const outcome = await core.runCommand(GAME, 1, "play wS1", null, 0);
+  const outcome = await core.runCommand(GAME, "play wS1", null);
   expect(outcome).toMatchObject({ position: { awaits: "computer", moves: [{ uhp: "wS1" }] } });
   const tournament = GAME.replace("rulebook", "tournament");
-  expect(await core.explain(tournament, 1, "wQ", [0, 0])).toMatchObject({
+  expect(await core.explain(tournament, "wQ", [0, 0])).toMatchObject({
     rule: "queen-not-first",
   });
-  await expect(core.position("rubbish", 3, null, 0)).rejects.toBeInstanceOf(BackendError);
+  await expect(core.position("rubbish", null)).rejects.toBeInstanceOf(BackendError);
   const setup = { gameType: "Base", opening: "rulebook", turn: "black", kind: "custom" } as const;
   const stacks = [{ hex: [0, 0], pieces: ["wQ"] }] as const;
-  expect(
-    await core.position(await core.createPosition({ ...setup, stacks }), 3, null, 0),
-  ).toMatchObject({
+  expect(await core.position(await core.createPosition({ ...setup, stacks }), null)).toMatchObject({
     stacks,
   });
 });
