@@ -443,10 +443,6 @@ class Person:
     def moves(self) -> int:
         return int(self.page.locator(".moves li").count())
 
-    def status_text(self) -> str:
-        """Return the text of the message over the board."""
-        return str(self.page.locator(".message").first.inner_text())
-
     def expect_status(self, words: str) -> None:
         """Expect the message over the board to contain *words*."""
         playwright.expect(self.page.locator(".message").first).to_contain_text(words)
