@@ -19,7 +19,7 @@ from sixlegs.server.rooms.directory import RoomDirectory
 from sixlegs.server.rooms.lobby import Lobby
 from sixlegs.server.rooms.presence import HEARTBEAT_SECONDS
 from sixlegs.server.rooms.room import GameRoom
-from sixlegs.server.rooms.user_sockets import UserSockets
+from sixlegs.server.rooms.tracked_sockets import UserSockets
 from sixlegs.server.storage import queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store

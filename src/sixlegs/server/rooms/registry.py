@@ -16,9 +16,8 @@ from sixlegs.server.rooms.pairing import QuickPairing
 from sixlegs.server.rooms.player_games import PlayerGames
 from sixlegs.server.rooms.player_updates import PlayerUpdates
 from sixlegs.server.rooms.presence import Presence
-from sixlegs.server.rooms.session_sockets import SessionSockets
 from sixlegs.server.rooms.sweeper import Sweeper
-from sixlegs.server.rooms.user_sockets import UserSockets
+from sixlegs.server.rooms.tracked_sockets import SessionSockets, UserSockets
 from sixlegs.server.storage.store import Store
 
 CHALLENGE_TIMEOUT_SECONDS = 180.0

@@ -9,7 +9,7 @@ from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.pubsub.base import PubSub
 from sixlegs.server.rooms.directory import RoomDirectory
 from sixlegs.server.rooms.room import GameRoom
-from sixlegs.server.rooms.session_sockets import SessionSockets
+from sixlegs.server.rooms.tracked_sockets import SessionSockets
 from sixlegs.server.storage import archive_index, names, queries, rated_addresses
 from sixlegs.server.storage.store import Store
 

@@ -25,7 +25,7 @@ from sixlegs.server.protocol.scalars import RequestId
 from sixlegs.server.protocol.server_messages import CLOSE_CODES, Rejection
 from sixlegs.server.rooms.command_handler import handle
 from sixlegs.server.rooms.registry import Registry
-from sixlegs.server.rooms.user_sockets import MESSAGE
+from sixlegs.server.rooms.tracked_sockets import NOTIFICATIONS_CHANGED
 from sixlegs.server.serializers.game import OutgoingMessage
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.web.access_log import client_address
@@ -188,9 +188,9 @@ async def serve_notifications(
 
     async def serve_page(page: PageSocket) -> None:
         async def respond(message: ClientMessage) -> None:
-            page.send(MESSAGE)  # also the first message, which shows that the connection works
+            page.send(NOTIFICATIONS_CHANGED)
 
-        page.send(MESSAGE)
+        page.send(NOTIFICATIONS_CHANGED)  # shows that the connection works
         is_allowed = limits.message_budget(page.user_id, client_address(socket.scope))
         with registry.users.socket(page.user_id, page):
             await page.receive(respond, is_allowed)
