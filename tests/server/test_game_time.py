@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from math import ceil
 from pathlib import Path
 
@@ -30,6 +31,16 @@ FIVE_MINUTES, TWO_DAYS = TimeControl(300_000, 0), TimeControl(2 * 86_400_000, 0,
 def open_serving_store(folder: Path, clock: FakeClock) -> Store:
     """Open a store as a server does, with heartbeats."""
     return Store(folder, clock, is_serving=True)
+
+
+@contextmanager
+def two_servers(folder: Path, clock: FakeClock) -> Iterator[tuple[Store, Store]]:
+    """Open the stores of two servers that share a database."""
+    with (
+        closing(open_serving_store(folder, clock)) as first,
+        closing(open_serving_store(folder, clock)) as second,
+    ):
+        yield first, second
 
 
 def stop(store: Store, *, is_killed: bool) -> None:
@@ -135,10 +146,7 @@ def test_move_after_the_last_heartbeat_is_not_in_the_future_after_a_restart(
 
 def test_outage_is_counted_once_if_several_servers_notice_it(tmp_path: Path) -> None:
     clock = FakeClock()
-    with (
-        closing(open_serving_store(tmp_path, clock)) as first,
-        closing(open_serving_store(tmp_path, clock)) as second,
-    ):
+    with two_servers(tmp_path, clock) as (first, second):
         game = start_game(first, FIVE_MINUTES)
         pass_time(clock, 30, first, second)
         clock.seconds += MINUTE  # without a heartbeat
@@ -154,10 +162,7 @@ def test_outage_is_counted_once_if_several_servers_notice_it(tmp_path: Path) -> 
 
 def test_no_outage_is_counted_while_one_of_two_servers_runs(tmp_path: Path) -> None:
     clock = FakeClock()
-    with (
-        closing(open_serving_store(tmp_path, clock)) as first,
-        closing(open_serving_store(tmp_path, clock)) as second,
-    ):
+    with two_servers(tmp_path, clock) as (first, second):
         game = start_game(first, FIVE_MINUTES)
         pass_time(clock, MINUTE, first)
         asyncio.run(second.heartbeat())
@@ -193,10 +198,7 @@ def test_game_time_never_goes_back(tmp_path: Path) -> None:
 
 def test_synchronization_right_after_an_outage_charges_neither_side(tmp_path: Path) -> None:
     clock = FakeClock()
-    with (
-        closing(open_serving_store(tmp_path, clock)) as first,
-        closing(open_serving_store(tmp_path, clock)) as second,
-    ):
+    with two_servers(tmp_path, clock) as (first, second):
         game = start_game(first, FIVE_MINUTES)
         pass_time(clock, 30, first, second)
         clock.seconds += MINUTE  # without a heartbeat
@@ -209,10 +211,7 @@ def test_synchronization_right_after_an_outage_charges_neither_side(tmp_path: Pa
 def test_process_that_has_not_noticed_an_outage_cannot_store_a_game(tmp_path: Path) -> None:
     """It would charge the player for a part of the outage, and start the other clock too late."""
     clock = FakeClock()
-    with (
-        closing(open_serving_store(tmp_path, clock)) as first,
-        closing(open_serving_store(tmp_path, clock)) as second,
-    ):
+    with two_servers(tmp_path, clock) as (first, second):
         game = start_game(first, FIVE_MINUTES)
         pass_time(clock, 30, first, second)
         clock.seconds += MINUTE  # without a heartbeat
@@ -232,10 +231,7 @@ def test_process_that_has_not_noticed_an_outage_cannot_store_a_game(tmp_path: Pa
 def test_statement_delayed_beyond_an_outage_changes_nothing(tmp_path: Path) -> None:
     """A process may be suspended between reading the clock and writing to the database."""
     clock = FakeClock()
-    with (
-        closing(open_serving_store(tmp_path, clock)) as first,
-        closing(open_serving_store(tmp_path, clock)) as second,
-    ):
+    with two_servers(tmp_path, clock) as (first, second):
         game = start_game(first, FIVE_MINUTES)
         pass_time(clock, 10, first, second)
         delayed = updated_row(
