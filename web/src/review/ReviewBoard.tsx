@@ -12,12 +12,13 @@ import { VIEW_KEYS, type KeyHelp } from "../game-ui/KeyboardHelp";
 import { BoardEdge, HomeLink } from "../game-ui/PlayerArea";
 import { formatPly, isHandledElsewhere, plyForKey } from "../game-ui/usePlyNavigation";
 import { sidesByPlace, usePresentation } from "../game-ui/usePresentation";
+import { lazyDialog } from "../ui/LazyDialog";
 import { useStableCallback } from "../ui/useStableCallback";
 import { Button } from "../ui/buttons";
 import { formatMove } from "../i18n/moves";
 import { t } from "../i18n/translate";
 import { FindBetterMove } from "./FindBetterMove";
-import { LazyReviewCard } from "./LazyReviewCard";
+import type { ReviewCardDialogProps } from "./ReviewCardDialog";
 import { ReviewGraphStrip } from "./ReviewGraph";
 import { ReviewPanel } from "./ReviewPanel";
 import { useReplay } from "./useReplay";
@@ -33,6 +34,10 @@ const REVIEW_KEYS: KeyHelp = [
   ["Esc", "review-key-line"],
   ...VIEW_KEYS,
 ];
+
+const LazyReviewCard = lazyDialog<ReviewCardDialogProps>("review-card", () =>
+  import("./ReviewCardDialog").then((module) => module.ReviewCardDialog),
+);
 
 export function ReviewBoard({ game }: { readonly game: Position }) {
   const [dialog, setDialog] = useState<"continue-game" | "share" | "card">();
