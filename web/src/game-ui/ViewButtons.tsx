@@ -2,12 +2,6 @@
 import type { BoardHandle } from "hiveboard";
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import {
-  canBeFullScreen,
-  isFullScreen,
-  onFullScreenChange,
-  toggleFullScreen,
-} from "../browser/fullScreen";
 import { IconButton } from "../ui/icons";
 import { t } from "../i18n/translate";
 import type { Orientation } from "./usePresentation";
@@ -34,7 +28,7 @@ export function ViewButtons({ view, orientation, onLeaveZen }: ViewButtonsProps)
         text={t("page-rotate")}
         onClick={orientation.rotate}
       />
-      {canBeFullScreen() && (
+      {document.fullscreenEnabled && (
         <IconButton
           class="round"
           icon={isFull ? "leave-full-screen" : "full-screen"}
@@ -49,8 +43,25 @@ export function ViewButtons({ view, orientation, onLeaveZen }: ViewButtonsProps)
   );
 }
 
+/** Return whether the page fills the screen, which a key of the browser can change as well. */
 function useFullScreen(): boolean {
   const [isFull, setFull] = useState(isFullScreen);
-  useEffect(() => onFullScreenChange(() => setFull(isFullScreen())), []);
+  useEffect(() => {
+    const update = () => setFull(isFullScreen());
+    document.addEventListener("fullscreenchange", update);
+    return () => document.removeEventListener("fullscreenchange", update);
+  }, []);
   return isFull;
+}
+
+function isFullScreen(): boolean {
+  return document.fullscreenElement !== null;
+}
+
+/** Fill the screen with the page, or stop it. A browser may refuse, for example in a frame. */
+function toggleFullScreen(): void {
+  const change = isFullScreen()
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen();
+  change.catch(() => undefined);
 }

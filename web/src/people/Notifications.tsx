@@ -1,10 +1,11 @@
 // Notifications of an account: a button with the number of new ones, the list that it opens, and
 // incoming challenges as they arrive.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { playSound } from "../browser/sound";
 import { gamePath } from "../browser/router";
 import { isYourSeat, isYourTurn } from "../game/sides";
 import { usePage } from "../backend/pageContext";
-import type { CurrentUser, GameSummary } from "../messages";
+import type { CurrentUser, DirectChallenge, GameSummary } from "../messages";
 import { Dialog } from "../ui/Dialog";
 import { Icon, IconButton } from "../ui/icons";
 import { useFetch } from "../ui/useQuery";
@@ -13,7 +14,6 @@ import { formatClock } from "../i18n/timeControls";
 import { t, formatDateTime } from "../i18n/translate";
 import { ChallengeItem } from "./ChallengeItem";
 import { receivedChallenges, useChallenges } from "./challenges";
-import { useChallengeSound } from "./useChallengeSound";
 
 interface NotificationsProps {
   readonly me: CurrentUser; // with an account
@@ -124,4 +124,17 @@ function formatNotification(game: GameSummary): string {
 function formatTime({ result, deadline, changed }: GameSummary): string {
   if (result || deadline == null) return formatDateTime(changed);
   return formatClock(Math.max(0, deadline - Date.now()));
+}
+
+/** Tokens of the challenges that were announced. Each screen has a header of its own. */
+const announced = new Set<string>();
+
+/** Play a sound when a challenge to the user arrives, once per challenge. */
+function useChallengeSound(received: readonly DirectChallenge[]): void {
+  const { settings } = usePage();
+  useEffect(() => {
+    const arrived = received.filter(({ token }) => !announced.has(token));
+    for (const { token } of arrived) announced.add(token);
+    if (arrived.length) playSound("challenge", settings);
+  }, [received.map(({ token }) => token).join(" ")]);
 }
