@@ -143,6 +143,7 @@ def running_server(
             address = re.search(r"http://\S+", process.stdout.readline())
             assert address
             yield address[0].rstrip("/")
+            assert process.poll() is None, f"the server has ended by itself: {process.returncode}"
         finally:
             process.send_signal(end)
             process.wait(60)
