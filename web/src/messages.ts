@@ -705,10 +705,10 @@ export interface About {
  * sign-in-failed: wrong name and password, code or passkey · banned: by the operator ·
  * already-signed-in · not-signed-in · reauthentication-required: confirm the identity again by
  * `/api/account/reauthenticate` · last-credential: the account would be without a way to sign in ·
- * passkey-rejected: it is invalid or already registered · own-account: the caller's own account
- * cannot be meant · player-blocked: the caller blocks this player · too-many-challenges: challenges
- * to this player are still open · too-many-relations: the caller follows or blocks too many
- * players · the rest as in ErrorCode.
+ * passkey-rejected: it is invalid or already registered · own-account: the request names the
+ * caller's own account · player-blocked: the caller blocks this player · too-many-challenges:
+ * challenges to this player are still open · too-many-relations: the caller follows or blocks too
+ * many players · the rest as in ErrorCode.
  */
 export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "invalid-seats" | "not-ratable" | "account-required" | "not-computer-game" | "archive-full" | "invalid-time-control" | "game-not-found" | "player-not-found" | "game-in-progress" | "not-reachable" | "invitation-not-found" | "seat-taken" | "own-invitation" | "unknown-push-service" | "no-vacation-left" | "rate-limited" | "cross-site" | "outdated-protocol" | "not-found" | "name-length" | "name-characters" | "name-mixed-scripts" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-failed" | "banned" | "already-signed-in" | "not-signed-in" | "reauthentication-required" | "last-credential" | "passkey-rejected" | "own-account" | "player-blocked" | "too-many-challenges" | "too-many-relations" | "disk-full" | "storage-busy" | "storage";
 

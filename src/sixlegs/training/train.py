@@ -37,6 +37,20 @@ with requires_extra("torch"):
 
 EVALUATION_BATCH = 65_536  # positions per batch during validation
 
+#: The help texts of the options that set the fields of a recipe.
+RECIPE_HELP = {
+    "width": "outputs of the first layer",
+    "buckets": "copies of the narrow layers, selected by the number of pieces in play",
+    "facing": "rotate positions to align the queens",
+    "result_share": "weight of the game's result in the target; the rest is the search score",
+    "dropout": "share of the first layer's outputs to drop",
+    "epochs": "passes over the training positions",
+    "batch": "positions per batch",
+    "rate": "maximum learning rate",
+    "decay": "weight decay",
+    "seed": "random seed",
+}
+
 
 class ValidationMetrics(NamedTuple):
     """The quality of a network's predictions on the validation set."""
@@ -212,12 +226,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--init-from", type=Path, help="network file with the initial weights")
     for name, default in Recipe._field_defaults.items():
         option = "--" + name.replace("_", "-")
+        help = f"{RECIPE_HELP[name]} (default: {default})"
         if isinstance(default, bool):
-            parser.add_argument(option, action=argparse.BooleanOptionalAction, default=default)
+            action = argparse.BooleanOptionalAction
+            parser.add_argument(option, action=action, default=default, help=help)
         else:
-            parser.add_argument(
-                option, type=type(default), default=default, help=f"(default: {default})"
-            )
+            parser.add_argument(option, type=type(default), default=default, help=help)
     return parser
 
 

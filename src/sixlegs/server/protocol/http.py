@@ -200,10 +200,10 @@ class About(WireStruct):
 #: sign-in-failed: wrong name and password, code or passkey · banned: by the operator ·
 #: already-signed-in · not-signed-in · reauthentication-required: confirm the identity again by
 #: `/api/account/reauthenticate` · last-credential: the account would be without a way to sign in ·
-#: passkey-rejected: it is invalid or already registered · own-account: the caller's own account
-#: cannot be meant · player-blocked: the caller blocks this player · too-many-challenges: challenges
-#: to this player are still open · too-many-relations: the caller follows or blocks too many
-#: players · the rest as in ErrorCode.
+#: passkey-rejected: it is invalid or already registered · own-account: the request names the
+#: caller's own account · player-blocked: the caller blocks this player · too-many-challenges:
+#: challenges to this player are still open · too-many-relations: the caller follows or blocks too
+#: many players · the rest as in ErrorCode.
 ProblemCode = Literal[
     "malformed",
     "too-large",

@@ -17,7 +17,7 @@ DAY_MS = 24 * 3_600_000
 GAME_RETENTION_MS = COOKIE_LIFETIME_SECONDS * 1000
 """After the last change: when the players' cookies have expired, guests cannot return to a game."""
 
-MAX_REMOVED_PER_SWEEP = 100  # also the most that are deleted for a new game
+MAX_REMOVED_PER_SWEEP = 100  # also the maximum deleted to make room for a new game
 BARELY_PLAYED_PLIES = 4  # shorter games are deleted first
 
 

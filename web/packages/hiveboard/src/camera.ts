@@ -18,7 +18,7 @@ export interface Size {
 
 const MIN_SCALE = 24 / TILE_WIDTH; // tiles of 24 pixels
 const MAX_SCALE = 190 / TILE_WIDTH;
-// A few tiles should not fill the screen, but be large on a large one.
+// A few tiles are not enlarged to fill the screen, but larger screens show larger tiles.
 const MIN_TILES_PER_SIDE = 4.4;
 const FITTED_TILE_PX = [104, 176] as const; // bounds of the largest size of a fitted tile
 const FIT_MARGIN_PX = 24; // free margin around fitted content
