@@ -58,7 +58,7 @@ function isFullScreen(): boolean {
   return document.fullscreenElement !== null;
 }
 
-/** Fill the screen with the page, or stop it. A browser may refuse, for example in a frame. */
+/** Enter or leave full screen. A browser may refuse, for example in a frame. */
 function toggleFullScreen(): void {
   const change = isFullScreen()
     ? document.exitFullscreen()

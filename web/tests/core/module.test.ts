@@ -71,21 +71,21 @@ test("games are parsed and formatted", () => {
   expect(core.callNumber("parse_game", "base,S+x,w")).toBe(0);
 });
 
+/** Return the rating of a player of 1600 after an attempt at a puzzle of 1500. */
+function ratePuzzle(days: number, isSolved: boolean) {
+  const player = { rating: 1600, deviation: 90, volatility: 0.09, days };
+  return realCore().ratePuzzle(player, { rating: 1500, deviation: 150 }, isSolved);
+}
+
 test("an attempt at a puzzle changes the rating of the player", async () => {
-  const rate = (days: number, isSolved: boolean) =>
-    realCore().ratePuzzle(
-      { rating: 1600, deviation: 90, volatility: 0.09, days },
-      { rating: 1500, deviation: 150 },
-      isSolved,
-    );
   const [solved, failed, later] = await Promise.all([
-    rate(1, true),
-    rate(1, false),
-    rate(300, true),
+    ratePuzzle(1, true),
+    ratePuzzle(1, false),
+    ratePuzzle(300, true),
   ]);
   expect(solved.rating).toBeGreaterThan(1600);
   expect(failed.rating).toBeLessThan(1600);
-  // Failing a puzzle below one's rating is less likely.
+  // Failing a puzzle rated below the player is less likely, so it changes the rating more.
   expect(1600 - failed.rating).toBeGreaterThan(solved.rating - 1600);
   expect(solved.deviation).toBeLessThan(90);
   expect(later.deviation).toBeGreaterThan(solved.deviation);
