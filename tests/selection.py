@@ -46,6 +46,7 @@ STORAGE_TESTS = {
     "test_archive_bounds.py",
     "test_known_devices.py",
     "test_player_names.py",
+    "test_puzzle_storage.py",
     "test_races.py",
     "test_retention.py",
     "test_storable_text.py",

@@ -130,7 +130,7 @@ def test_export_contains_the_account_and_its_games(ada: AccountClient) -> None:
     assert account["name"] == "Ada"
     assert len(account["sessions"]) == 1
     assert "hash" not in str(account)
-    assert ada.browser.new_browser().http.get("/api/account/export").status_code == 403
+    assert ada.browser.new_browser().http.get("/api/account/export").status_code == 401
 
 
 def test_deleted_account_resigns_its_games_and_loses_its_name(ada: AccountClient) -> None:
@@ -167,4 +167,4 @@ def test_deletion_needs_a_recent_authentication(ada: AccountClient, clock: FakeC
 
 def test_deletion_is_previewed_only_for_the_own_account(ada: AccountClient) -> None:
     answer = ada.browser.http.get("/api/account/deletion")
-    assert (answer.status_code, error_code(answer)) == (403, "not-signed-in")
+    assert (answer.status_code, error_code(answer)) == (401, "not-signed-in")

@@ -115,7 +115,7 @@ def test_relations_require_two_accounts(ada: AccountClient) -> None:
         set_relation(guest, "Ada", "follow"),
         remove_relation(guest, "Ada"),
     ):
-        assert (answer.status_code, error_code(answer)) == (403, "not-signed-in")
+        assert (answer.status_code, error_code(answer)) == (401, "not-signed-in")
     answer = set_relation(ada, "Gus", "block")
     assert (answer.status_code, error_code(answer)) == (404, "player-not-found")
 

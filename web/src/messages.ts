@@ -1552,6 +1552,80 @@ export interface NewReport {
   readonly note: ShortText;
 }
 
+/** How a player tries a puzzle. failures: repetition of puzzles that the player failed before. */
+export type PuzzleMode = "rated" | "theme" | "streak" | "storm" | "daily" | "failures";
+
+/** The id of a puzzle in the collection. */
+export type PuzzleId = string;
+
+/** A random id that the page chooses for an attempt, so that it can send the attempt again. */
+export type AttemptId = string;
+
+/** An attempt at a puzzle. */
+export interface NewPuzzleAttempt {
+  readonly id: AttemptId;
+  readonly puzzle: PuzzleId;
+  /** Whether the player solved it without a mistake. */
+  readonly solved: boolean;
+  readonly mode: PuzzleMode;
+  /** The time of the attempt, since 1970. A time in the future counts as now. */
+  readonly at: Milliseconds;
+}
+
+/**
+ * `POST /api/puzzles/attempts`: attempts of the caller, also those without a connection.
+ *
+ * Attempts whose id is stored already are ignored. An attempt changes ratings if its mode is
+ * `rated`, `theme` or `daily`, and if it is the caller's first one at the puzzle in any mode.
+ */
+export interface NewPuzzleAttempts {
+  readonly attempts: readonly NewPuzzleAttempt[];
+}
+
+/** `GET /api/puzzles/rating`: the puzzle rating of the caller. */
+export interface PuzzlePlayerRating {
+  readonly rating: number;
+  /** After the last rated attempt; it grows with time. */
+  readonly deviation: number;
+  readonly volatility: number;
+  /** The number of rated attempts. */
+  readonly attempts: number;
+  /** When the server rated the last attempt, since 1970; null if there is none. */
+  readonly changed: Milliseconds | null;
+}
+
+/** The response to NewPuzzleAttempts. */
+export interface RatedPuzzleAttempts extends PuzzlePlayerRating {
+  /** The ratings of the puzzles in the request, by id. */
+  readonly puzzles: Readonly<Record<string, number>>;
+  /** Puzzles that the server does not have. Attempts at them are not stored. */
+  readonly unknown: readonly PuzzleId[];
+}
+
+/** A stored attempt. */
+export interface PuzzleAttempt extends NewPuzzleAttempt {
+  /** The puzzle rating of the caller after it; null if it did not change ratings. */
+  readonly rating: number | null;
+}
+
+/** `GET /api/puzzles/history`: attempts of the caller, the latest first. */
+export interface PuzzleHistory {
+  readonly attempts: readonly PuzzleAttempt[];
+  /** The parameter `before` of the next page; null on the last page. */
+  readonly next: string | null;
+}
+
+/** The query string of `GET /api/puzzles/history`. */
+export interface PuzzleHistoryQuery {
+  readonly before: string | null;
+}
+
+/** `GET /api/puzzles/ratings`: the puzzles whose rating is not that of the collection. */
+export interface PuzzleRatings {
+  /** Rating and deviation by id. */
+  readonly ratings: Readonly<Record<string, readonly [number, number]>>;
+}
+
 /** All tiles by name. */
 export const PIECES: Readonly<Record<PieceName, { readonly color: ColorName; readonly bug: BugName; readonly number: number }>> = {
   "wQ": {"color": "white", "bug": "queen", "number": 1},
@@ -1629,6 +1703,16 @@ export const LEVEL_FACTS: Readonly<Record<Level, { readonly usesNetwork: boolean
 /** Seconds per move of Maximum, the engine at full strength. */
 export const MAXIMUM_SECONDS: readonly MaximumSeconds[] = [1, 3, 10];
 
+/** The modes whose attempts change ratings, if they are the first ones at the puzzle. */
+export const RATED_PUZZLE_MODES: readonly PuzzleMode[] = ["rated", "theme", "daily"];
+
+/** The rating of a new player. */
+export const INITIAL_RATING: { readonly rating: number; readonly deviation: number; readonly volatility: number } = {
+  "rating": 1500.0,
+  "deviation": 500.0,
+  "volatility": 0.09,
+};
+
 /**
  * The minimum and maximum milliseconds of a clock: for all moves of a side, added after each move,
  * or for each move.
@@ -1656,6 +1740,9 @@ export const SOURCES: readonly Source[] = ["rated", "lobby", "link", "computer",
 
 /** All values of LanguageName. */
 export const LANGUAGES: readonly LanguageName[] = ["en", "ru", "uk"];
+
+/** All values of PuzzleMode. */
+export const PUZZLE_MODES: readonly PuzzleMode[] = ["rated", "theme", "streak", "storm", "daily", "failures"];
 
 /**
  * The version of the protocol, incremented by every change that is incompatible with older pages. A

@@ -7,6 +7,7 @@ import inspect
 import json
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import astuple
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -17,7 +18,7 @@ from sixlegs.codegen import local_messages
 from sixlegs.codegen.local_messages import ExportRequest
 from sixlegs.engine.levels import LEVELS, MAXIMUM_SECONDS
 from sixlegs.notation import PIECES
-from sixlegs.ratings import RATED_GAME_TYPES
+from sixlegs.ratings import RATED_GAME_TYPES, Rating
 from sixlegs.rule_sets import RULE_SETS
 from sixlegs.rules import GAME_TYPES, OPENINGS, Bug, Piece
 from sixlegs.server.play import codes
@@ -30,6 +31,7 @@ from sixlegs.server.protocol import (
     http,
     people,
     positions,
+    puzzles,
     scalars,
     server_messages,
 )
@@ -73,7 +75,7 @@ def _is_alias(name: str, value: Any) -> bool:
 #: The modules that define messages.
 MESSAGE_MODULES = (
     *(positions, server_messages, client_messages, http, local_messages),
-    *(people, archive, embed, correspondence, account),
+    *(people, archive, embed, correspondence, account, puzzles),
 )
 MESSAGE_TYPES = {name: value for module in MESSAGE_MODULES for name, value in vars(module).items()}
 
@@ -85,6 +87,7 @@ VALUE_LISTS = {
     "OUTCOMES": "OutcomeName",
     "SOURCES": "Source",
     "LANGUAGES": "LanguageName",
+    "PUZZLE_MODES": "PuzzleMode",
 }
 
 #: Type aliases and their names.
@@ -137,6 +140,8 @@ def _type_expression(hint: Any) -> str:
             return f"readonly {_list_element(arguments[0])}[]"
         case origin if origin is tuple:
             return f"readonly [{', '.join(map(_type_reference, arguments))}]"
+        case origin if origin is dict:
+            return f"Readonly<Record<{', '.join(map(_type_reference, arguments))}>>"
         case _:
             raise TypeError(f"there is no TypeScript for {hint}")
 
@@ -155,6 +160,7 @@ def _union(values: tuple[str, ...]) -> str:
 
 
 RULE_SET_TYPE = "{ readonly gameType: GameType; readonly opening: OpeningName }"
+RATING_TYPE = "{ readonly rating: number; readonly deviation: number; readonly volatility: number }"
 PIECE_TYPE = "{ readonly color: ColorName; readonly bug: BugName; readonly number: number }"
 
 
@@ -190,6 +196,13 @@ def _tables(notes: Descriptions) -> Iterator[str]:
     yield _table("LEVEL_FACTS", facts, fact_note, fact_type)
     seconds_note = notes["MaximumSeconds"]
     yield _table("MAXIMUM_SECONDS", seconds, seconds_note, "readonly MaximumSeconds[]")
+    rated_modes = [mode for mode in get_args(codes.PuzzleMode) if mode in codes.RATED_PUZZLE_MODES]
+    yield _table(
+        "RATED_PUZZLE_MODES", rated_modes, notes["RATED_PUZZLE_MODES"], "readonly PuzzleMode[]"
+    )
+    value, deviation, volatility = astuple(Rating())
+    initial = {"rating": value, "deviation": deviation, "volatility": volatility}
+    yield _table("INITIAL_RATING", initial, "The rating of a new player.", RATING_TYPE)
     yield _table("CLOCK_BOUNDS", bounds, notes["CLOCK_BOUNDS"], bound_type)
     for table, kind in VALUE_LISTS.items():
         values = list(get_args(MESSAGE_TYPES[kind]))

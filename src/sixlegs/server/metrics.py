@@ -17,9 +17,9 @@ class Counter:
         self.value = 0
         self._name, self._description = name, description
 
-    def inc(self) -> None:
+    def inc(self, amount: int = 1) -> None:
         """Increment the counter."""
-        self.value += 1
+        self.value += amount
 
     def render(self) -> list[str]:
         """Return the lines of the counter."""
@@ -84,4 +84,5 @@ MOVE_SECONDS = Histogram(
 STORE_SECONDS = Histogram("sixlegs_store_seconds", "Duration of database operations.")
 STORE_ERRORS = Counter("sixlegs_store_errors_total", "Failed database operations.")
 RATE_LIMITED = Counter("sixlegs_rate_limited_total", "Requests rejected by a rate limit.")
-ALL_METRICS = (MOVE_SECONDS, STORE_SECONDS, STORE_ERRORS, RATE_LIMITED)
+PUZZLE_ATTEMPTS = Counter("sixlegs_puzzle_attempts_total", "Stored attempts at puzzles.")
+ALL_METRICS = (MOVE_SECONDS, STORE_SECONDS, STORE_ERRORS, RATE_LIMITED, PUZZLE_ATTEMPTS)

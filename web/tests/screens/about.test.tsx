@@ -56,6 +56,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await loadLanguage(language);
     const text = (await renderInPage(<PrivacyScreen />, { backend: backendWith({}) })).textContent;
     expect(text).toContain("Firefox, Linux"); // example of a stored device name
+    const puzzle = { en: /puzzle rating/, ru: /рейтинг\sв\sзадачах/, uk: /рейтинг\sу\sзадачах/ };
+    expect(text).toMatch(puzzle[language]);
     for (const number of [401, 365, 32, 7]) {
       expect(text).toMatch(new RegExp(`\\b${number}\\b`));
     }

@@ -57,6 +57,8 @@ privacy-account =
     If you report a player: your report, until the game or one of the two accounts is deleted.
 
     If you follow or block players: these lists, until you remove a player or one of the two accounts is deleted. They are visible only to you.
+
+    If you solve puzzles: which puzzle you tried and when, in which mode, whether you solved it, and your puzzle rating, until you delete the account. Only you can see this. The ratings of the puzzles remain, without any connection to you.
 privacy-no-server = This page has no server, so nothing is stored anywhere else. As on any site, its operator may see who loads it.
 privacy-push = If you turn on notifications for when the page is closed: the address at which your browser receives them, until you turn them off. They pass through the push service of your browser’s vendor, encrypted so that only your browser can read them.
 privacy-origin = Each game is stored with a hash of the IP address of the device that created it. Its only use is to keep anyone from filling up the server.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import zipfile
+from dataclasses import asdict
 from io import BytesIO
 from itertools import islice
 
@@ -19,10 +20,19 @@ from sixlegs.server.play.seats import Person, Vacant, player_ids
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.rooms.registry import Registry
-from sixlegs.server.storage import archive_search, queries, rated_addresses, relations, reports
+from sixlegs.server.storage import (
+    archive_search,
+    puzzles,
+    queries,
+    rated_addresses,
+    relations,
+    reports,
+)
 from sixlegs.server.storage.archive_search import GameFilter
+from sixlegs.server.storage.puzzles import Attempt, PuzzlePlayer
 from sixlegs.server.storage.store import Store
 
+ATTEMPTS_PER_TURN = 2000
 GAMES_PER_TURN = 10
 """Games that one export encodes before the exports of other clients get their turn."""
 
@@ -60,6 +70,7 @@ async def export_data(
     filed_reports = await registry.store.read(reports.find_reports_by, context.user_id)
     addresses = await registry.store.read(rated_addresses.find_by_user, context.user_id)
     own_relations = await registry.store.read(relations.find_relations, context.user_id)
+    puzzle_player = await registry.store.read(puzzles.load_player, context.user_id)
     challenges = await registry.store.direct_challenges(context.user_id)
     facts = json.loads(account) | {
         "owner": context.user_id,
@@ -67,6 +78,8 @@ async def export_data(
         "ratedAddresses": addresses,
         "following": [name for kind, _, name in own_relations if kind == "follow"],
         "blocked": [name for kind, _, name in own_relations if kind == "block"],
+        "puzzleRating": _describe_puzzle_rating(puzzle_player),
+        "puzzleAttempts": await _read_attempts(registry.store, context.user_id, queue, client),
         "challenges": [_describe_challenge(invite, game) for invite, game in challenges],
     }
     async with queue.turn(client):
@@ -80,6 +93,25 @@ async def _read_archive_page(
     game_filter = GameFilter(user_ids=(user_id,), source="computer")
     page = await store.search(archive_search.search, game_filter, before=before)
     return await store.search(archive_search.read_records, page.games), page.next
+
+
+async def _read_attempts(
+    store: Store, user_id: UserId, queue: FairQueue, client: str
+) -> list[dict[str, object]]:
+    """Return all attempts of *user_id* at puzzles, the latest first."""
+    attempts: list[Attempt] = []
+    while True:
+        before = (attempts[-1].at, attempts[-1].id) if attempts else None
+        async with queue.turn(client):
+            page = await store.search(puzzles.find_attempts, user_id, before, ATTEMPTS_PER_TURN)
+        attempts += page
+        if len(page) < ATTEMPTS_PER_TURN:
+            return [attempt._asdict() for attempt in attempts]
+
+
+def _describe_puzzle_rating(player: PuzzlePlayer) -> dict[str, float] | None:
+    """Return the puzzle rating, or None without rated attempts."""
+    return asdict(player.rating) if player.rated else None
 
 
 def _describe_challenge(invite: StoredInvitation, game: ListedGame) -> dict[str, object]:

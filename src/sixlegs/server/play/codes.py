@@ -1,4 +1,5 @@
-"""Codes of the domain: events, states, access levels, claims, relations and rejections."""
+"""Codes of the domain: events, states, access levels, claims, relations, puzzle modes
+and rejections."""
 
 from __future__ import annotations
 
@@ -26,6 +27,12 @@ DeclineReason = Literal["later", "time-control", "rated", "casual", "rules", "ot
 #: The relation of an account to another one. block: neither can join the other's challenges, and
 #: phrases of the blocked player are not shown.
 RelationKind = Literal["follow", "block"]
+
+#: How a player tries a puzzle. failures: repetition of puzzles that the player failed before.
+PuzzleMode = Literal["rated", "theme", "streak", "storm", "daily", "failures"]
+
+#: The modes whose attempts change ratings, if they are the first ones at the puzzle.
+RATED_PUZZLE_MODES = frozenset[PuzzleMode]({"rated", "theme", "daily"})
 
 #: Why an action was rejected; the game is unchanged. malformed: not a known message · stale: made
 #: for another version, the current position follows · unreadable-move: not a move · illegal: a

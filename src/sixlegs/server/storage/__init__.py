@@ -13,6 +13,8 @@ The rest of the server uses `store`, which works with a `database` that `open_da
 `accounts` stores accounts and sessions, `relations` stores whom they follow and block, `retention`
 decides when games expire, `secrets` generates secret keys, and `health` runs health checks.
 
+`puzzles` stores attempts at puzzles, and rates players and puzzles.
+
 `archive` stores finished games permanently and `archive_search` finds them. `archive_index` indexes
 the positions of their first plies for the opening explorer. `ratings` stores the ratings of
 accounts, `profiles` collects the data of a player's profile, and `finished_games` updates ratings

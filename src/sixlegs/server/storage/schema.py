@@ -25,7 +25,7 @@ from sqlalchemy import Text as AnyText
 
 from sixlegs.server.play.storable_text import replace_unstorable
 
-SCHEMA_VERSION = 24
+SCHEMA_VERSION = 25
 """The version of the models and of ``DATA_MIGRATIONS``; increment it with each change of either."""
 
 METADATA = MetaData(naming_convention={"ix": "%(table_name)s_by_%(column_0_name)s"})
@@ -405,4 +405,40 @@ rated_addresses = _table(
     Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), primary_key=True),
     Column("hash", Text, primary_key=True, index=True),
     Column("seen", Milliseconds, nullable=False, index=True),
+)
+
+#: Puzzle ratings of accounts, see storage/puzzles.py.
+puzzle_players = _table(
+    "puzzle_players",
+    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), primary_key=True),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("rated", Integer, nullable=False),  # number of rated attempts
+    Column("attempts", Integer, nullable=False),  # number of stored attempts
+    Column("changed", Milliseconds, nullable=False),  # last rated attempt
+)
+
+#: Ratings of the puzzles that accounts have tried; the others have the rating of the collection.
+puzzle_ratings = _table(
+    "puzzle_ratings",
+    Column("puzzle", Text, primary_key=True),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("attempts", Integer, nullable=False),  # number of rated attempts
+)
+
+#: Attempts of accounts at puzzles.
+puzzle_attempts = _table(
+    "puzzle_attempts",
+    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), primary_key=True),
+    Column("id", Text, primary_key=True),  # chosen by the client, so that it can send it again
+    Column("puzzle", Text, nullable=False),
+    Column("mode", Text, nullable=False),  # see PuzzleMode in play/codes.py
+    Column("solved", Boolean, nullable=False),
+    Column("at", Milliseconds, nullable=False),  # time of day, by the client
+    Column("rating", Float),  # of the player after it; NULL if it is not rated
+    Index("puzzle_attempts_by_time", "owner", "at", "id"),
+    Index("puzzle_attempts_by_puzzle", "owner", "puzzle"),
 )

@@ -28,6 +28,7 @@ RequestKind = Literal[
     "sign-in",
     "report",
     "export",
+    "puzzle",
     "request",
     "socket",
     "message",
@@ -37,6 +38,7 @@ RequestKind = Literal[
 - ``name``: changes of a display name, a vacation, a push subscription or a calendar
 - ``relation``: follows and blocks
 - ``export``: downloads of all games of a player
+- ``puzzle``: batches of attempts at puzzles
 - ``request``: other HTTP requests that need the database or much CPU time
 - ``message``: messages that arrive over a socket
 """
@@ -57,6 +59,7 @@ RATES: dict[RequestKind, RatePair] = {
     "sign-in": RatePair(Rate(burst=20, seconds=10), Rate(burst=300, seconds=2)),
     "report": RatePair(Rate(burst=5, seconds=600), Rate(burst=20, seconds=120)),
     "export": RatePair(Rate(burst=5, seconds=60), Rate(burst=20, seconds=10)),
+    "puzzle": RatePair(Rate(burst=60, seconds=5), Rate(burst=600, seconds=0.5)),
     "request": RatePair(Rate(burst=60, seconds=0.25), Rate(burst=300, seconds=0.05)),
     "socket": RatePair(Rate(burst=40, seconds=1), Rate(burst=200, seconds=0.2)),
     "message": RatePair(Rate(burst=200, seconds=0.05), Rate(burst=1000, seconds=0.01)),

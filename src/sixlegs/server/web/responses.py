@@ -42,7 +42,7 @@ STATUS_CODES: dict[ProblemCode, int] = {
     "sign-in-failed": 403,
     "banned": 403,
     "already-signed-in": 409,
-    "not-signed-in": 403,
+    "not-signed-in": 401,
     "reauthentication-required": 403,
     "last-credential": 409,
     "passkey-rejected": 422,
