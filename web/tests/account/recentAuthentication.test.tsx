@@ -8,6 +8,7 @@ import { NameSetting } from "../../src/online/OnlineSettings";
 import { account } from "../../src/server/account";
 import { loadLanguage } from "../../src/i18n/translate";
 import { click, renderInPage } from "../render";
+import { waitFor } from "../waitFor";
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= () => undefined;
@@ -46,18 +47,18 @@ it("a rename continues once the password is confirmed", async () => {
   const root = await renderInPage(<NameSetting />, { backend });
   await type(root.querySelector("#player-name")!, "Lovelace");
   await click(root, "Save name");
-  await vi.waitFor(() => expect(root.querySelector("dialog")).not.toBeNull());
+  await waitFor(() => expect(root.querySelector("dialog")).not.toBeNull());
   expect(root.querySelector("dialog h2")!.textContent).toBe("Confirm it’s you");
   await type(root.querySelector("dialog input")!, "ants in my pants");
   root.querySelector("dialog form")!.dispatchEvent(new Event("submit", { cancelable: true }));
-  await vi.waitFor(() => expect(rename).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(rename).toHaveBeenCalledTimes(2));
   expect(confirm).toHaveBeenCalledWith({
     kind: "password",
     name: "",
     password: "ants in my pants",
   });
   expect(rename).toHaveBeenLastCalledWith("Lovelace");
-  await vi.waitFor(() => expect(root.querySelector("dialog")).toBeNull());
+  await waitFor(() => expect(root.querySelector("dialog")).toBeNull());
 });
 
 async function type(field: Element, text: string): Promise<void> {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ReportPlayer } from "../../src/account/ReportPlayer";
 import { loadLanguage } from "../../src/i18n/translate";
 import { click, renderInPage } from "../render";
+import { waitFor } from "../waitFor";
 
 beforeAll(() => loadLanguage("en"));
 beforeEach(() => {
@@ -32,7 +33,7 @@ it("sends the reason and the note, and thanks the player", async () => {
   const [address, request] = fetch.mock.calls[0]!;
   expect(address).toBe("/api/games/abc/report");
   expect(JSON.parse(request.body as string)).toEqual({ reason: "help", note: "Too good." });
-  await vi.waitFor(() => expect(page.textContent).toContain("Thank you!"));
+  await waitFor(() => expect(page.textContent).toContain("Thank you!"));
   expect(page.querySelector("textarea")).toBeNull();
 });
 
@@ -40,6 +41,6 @@ it("keeps the note if the server rejects the report", async () => {
   const problem = { code: "rate-limited", detail: "", ply: null };
   const { page } = await fillReport(() => Response.json(problem, { status: 429 }));
   await click(page, "Send report");
-  await vi.waitFor(() => expect(page.textContent).toContain("try again in a minute"));
+  await waitFor(() => expect(page.textContent).toContain("try again in a minute"));
   expect(page.querySelector("textarea")!.value).toBe("Too good.");
 });

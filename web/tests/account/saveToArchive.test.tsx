@@ -7,6 +7,7 @@ import type { ComputerGameUpload } from "../../src/messages";
 import { serverApi } from "../../src/server/serverApi";
 import { loadLanguage } from "../../src/i18n/translate";
 import { click, renderInPage } from "../render";
+import { waitFor } from "../waitFor";
 
 beforeAll(() => loadLanguage("en"));
 afterEach(() => void vi.unstubAllGlobals());
@@ -32,7 +33,7 @@ it("uploads the stored game, then hides the button", async () => {
   const [address, request] = fetch.mock.calls[0]!;
   expect(address).toBe("/api/archive");
   expect(JSON.parse(request.body as string)).toEqual(RECORD);
-  await vi.waitFor(() => expect(page.textContent).toContain("Saved to the archive"));
+  await waitFor(() => expect(page.textContent).toContain("Saved to the archive"));
   expect(page.querySelector("button")).toBeNull();
 });
 
@@ -46,7 +47,7 @@ it("asks the user to sign in once the session has ended", async () => {
   const problem = { code: "account-required", detail: "", ply: null };
   const { page } = await renderSaveButton(true, () => Response.json(problem, { status: 403 }));
   await click(page, "Save to my archive");
-  await vi.waitFor(() => expect(page.textContent).toContain("no longer signed in"));
+  await waitFor(() => expect(page.textContent).toContain("no longer signed in"));
   expect(page.querySelector("button")).toBeNull();
   expect(hasAccountHint()).toBe(false);
 });
@@ -62,6 +63,6 @@ it("shows why the game could not be saved, and keeps the button for a retry", as
   const problem = { code: "archive-full", detail: "", ply: null };
   const { page } = await renderSaveButton(true, () => Response.json(problem, { status: 409 }));
   await click(page, "Save to my archive");
-  await vi.waitFor(() => expect(page.textContent).toContain("no room left"));
+  await waitFor(() => expect(page.textContent).toContain("no room left"));
   expect(page.querySelector("button")).not.toBeNull();
 });

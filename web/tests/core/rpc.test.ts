@@ -13,6 +13,7 @@ import { createBrowserEngine } from "../../src/core/browserEngine";
 import { BackendError } from "../../src/backend/backend";
 import type { TimedAnalysisReport } from "../../src/messages";
 import { noNetwork, realCore, realBrowserEngine, yieldToEvents, workerWith } from "../realCore";
+import { waitFor } from "../waitFor";
 
 const GAME = "sixlegs-game 1\nstart Base rulebook\nwhite person\nblack computer 1\n";
 const PLAYED = GAME.replace("\nwhite", "\nmoves wS1;bS1 wS1-;wQ -wS1;bQ bS1-\nwhite");
@@ -89,10 +90,10 @@ it("reports arrive while a call runs; an aborted signal rejects and stops the wo
   const controller = new AbortController();
   const reports: number[] = [];
   const counting = count((number) => reports.push(number), controller.signal);
-  await vi.waitFor(() => expect(reports.slice(0, 3)).toEqual([1, 2, 3]));
+  await waitFor(() => expect(reports.slice(0, 3)).toEqual([1, 2, 3]));
   controller.abort(new Error("left"));
   await expect(counting).rejects.toThrow("left");
-  await vi.waitFor(() => expect(stopped).toEqual(["count"]));
+  await waitFor(() => expect(stopped).toEqual(["count"]));
   const reportCount = reports.length;
   expect(await add(2, 2)).toBe(4);
   expect(reports.length).toBe(reportCount);
@@ -128,7 +129,7 @@ it("the engine runs one search after the other, and stops one that is aborted", 
     controller.signal,
   );
   const move = engine.play(GAME.replace("\nwhite", "\nmoves wS1\nwhite"), LEVEL_1, 7, null);
-  await vi.waitFor(() => expect(reports.length).toBeGreaterThan(0));
+  await waitFor(() => expect(reports.length).toBeGreaterThan(0));
   expect(reports[0]!.lines.length).toBe(2);
   expect(reports[0]!.nodesPerSecond).toBeGreaterThan(0);
   controller.abort();

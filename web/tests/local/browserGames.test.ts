@@ -6,6 +6,7 @@ import { loadModule } from "../../src/core/module";
 import { BrowserGames } from "../../src/local/browserGames";
 import { MemoryStore } from "../../src/local/gameStore";
 import type { BackendMessage, NewGame, Position, Start } from "../../src/messages";
+import { waitFor } from "../waitFor";
 
 const EMPTY: Start = { kind: "empty", gameType: "Base", opening: "rulebook" };
 const AGAINST_COMPUTER = {
@@ -88,7 +89,7 @@ it("only one tab searches a position, and several games are searched at the same
   const { white, black } = AGAINST_COMPUTER;
   const ids = [1, 2].map(() => games.create({ ...AGAINST_COMPUTER, white: black, black: white }));
   const tabs = [await ids[0]!, await ids[0]!, await ids[1]!].map(open);
-  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(play).toHaveBeenCalledTimes(2));
   const [first, , other] = tabs;
   expect((await first!.next("position")).game).not.toBe((await other!.next("position")).game);
   tabs.forEach(({ connection }) => connection.close());

@@ -12,6 +12,7 @@ import {
 import { createDocument } from "../../src/local/gameDocuments";
 import { MemoryStore, type StoredGame, type SaveResult } from "../../src/local/gameStore";
 import type { BackendMessage, LocalSeat, Position } from "../../src/messages";
+import { waitFor } from "../waitFor";
 
 const PERSON: LocalSeat = { kind: "person" };
 const COMPUTER: LocalSeat = { kind: "computer", level: 3 };
@@ -84,7 +85,7 @@ async function openGame(black: LocalSeat, more: Partial<StoredGame> = {}) {
     onMessage: (message) => services.messages.push(message),
     onStateChange: (state) => states.push(state),
   });
-  await vi.waitFor(() => expect(states.length).toBeGreaterThan(0));
+  await waitFor(() => expect(states.length).toBeGreaterThan(0));
   const send = (request: GameAction) =>
     connection.send(request, services.positions.at(-1)!.version);
   const plies = () => services.positions.at(-1)!.moves.map(({ uhp }) => uhp);
@@ -100,7 +101,7 @@ describe("against a friend on the same screen", () => {
   it("a move is stored before it is published", async () => {
     const { services, send, plies } = await openGame(PERSON);
     send(play("wS1"));
-    await vi.waitFor(() => expect(plies()).toEqual(["wS1"]));
+    await waitFor(() => expect(plies()).toEqual(["wS1"]));
     expect(services.saved).toEqual(["wS1"]);
     expect(services.positions.at(-1)!.version).toBe(2);
     expect((await services.load("local-a"))!.document).toBe(documentOf(PERSON, ["wS1"]));
@@ -109,7 +110,7 @@ describe("against a friend on the same screen", () => {
   it("an illegal move is rejected and changes nothing", async () => {
     const { services, send } = await openGame(PERSON);
     send(play("bS1")); // White moves first
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(services.messages.at(-1)).toMatchObject({ type: "rejection", code: "illegal" }),
     );
     expect(services.saved).toEqual([]);
@@ -118,7 +119,7 @@ describe("against a friend on the same screen", () => {
   it("a request for an old version is rejected and answered with the current position", async () => {
     const { services, connection } = await openGame(PERSON);
     connection.send(play("wS1"), 99);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(services.messages.at(-2)).toMatchObject({ type: "rejection", code: "stale" }),
     );
     expect(services.messages.at(-1)).toMatchObject({ type: "position", version: 1 });
@@ -130,7 +131,7 @@ describe("against a friend on the same screen", () => {
     await services.store.save({ ...(await services.load("local-a"))!, version: 2, document });
     services.saveResult = "stale";
     send(play("wS1"));
-    await vi.waitFor(() => expect(plies()).toEqual(["wA1"]));
+    await waitFor(() => expect(plies()).toEqual(["wA1"]));
   });
 
   it("a forced pass is played after a delay", async () => {
@@ -138,9 +139,9 @@ describe("against a friend on the same screen", () => {
     const document = documentOf(PERSON, earlier.toReversed());
     const { send, plies } = await openGame(PERSON, { document });
     send(play(last!));
-    await vi.waitFor(() => expect(plies().at(-1)).toBe(last));
+    await waitFor(() => expect(plies().at(-1)).toBe(last));
     await vi.advanceTimersByTimeAsync(PASS_DELAY_MS);
-    await vi.waitFor(() => expect(plies().slice(-2)).toEqual([last, "pass"]));
+    await waitFor(() => expect(plies().slice(-2)).toEqual([last, "pass"]));
   });
 
   it("the clock starts after both first moves, and ends the game when it expires", async () => {
@@ -148,25 +149,25 @@ describe("against a friend on the same screen", () => {
     const { services, send, plies } = await openGame(PERSON, { clock, times: [[1000, 1000]] });
     const currentClock = () => services.positions.at(-1)!.clock!;
     send(play(MOVES[0]));
-    await vi.waitFor(() => expect(plies().length).toBe(1));
+    await waitFor(() => expect(plies().length).toBe(1));
     expect(currentClock()).toMatchObject({ running: null });
     await vi.advanceTimersByTimeAsync(5000);
     const startedAt = performance.now(); // waitFor takes time as well
     send(play(MOVES[1]));
-    await vi.waitFor(() => expect(plies().length).toBe(2));
+    await waitFor(() => expect(plies().length).toBe(2));
     expect(currentClock()).toMatchObject({ running: "white", white: 1000, black: 1000 });
     await vi.advanceTimersByTimeAsync(400);
     send(play(MOVES[2]));
     const elapsed = performance.now() - startedAt; // the move is timed when it is sent
-    await vi.waitFor(() => expect(plies().length).toBe(3));
+    await waitFor(() => expect(plies().length).toBe(3));
     expect(currentClock()).toMatchObject({ running: "black", black: 1000 });
     expect(Math.abs(currentClock().white - (1000 - elapsed + 100))).toBeLessThanOrEqual(1);
     expect((await services.load("local-a"))!.times[3]).toEqual([currentClock().white, 1000]);
     send({ type: "undo" });
-    await vi.waitFor(() => expect(plies().length).toBe(2));
+    await waitFor(() => expect(plies().length).toBe(2));
     expect(currentClock()).toMatchObject({ running: "white", white: 1000, black: 1000 });
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(services.positions.at(-1)!.result?.ending).toBe("time"));
+    await waitFor(() => expect(services.positions.at(-1)!.result?.ending).toBe("time"));
     expect(currentClock()).toMatchObject({ running: null, white: 0, black: 1000 });
   });
 
@@ -183,7 +184,7 @@ describe("against a friend on the same screen", () => {
     expect(services.positions.at(-1)!.clock).toMatchObject({ running: "black", white: 640 });
     await vi.advanceTimersByTimeAsync(300);
     send({ type: "sync" });
-    await vi.waitFor(() => expect(services.positions.length).toBe(2));
+    await waitFor(() => expect(services.positions.length).toBe(2));
     expect(services.positions.at(-1)!.clock!.black).toBeLessThanOrEqual(700);
   });
 
@@ -194,22 +195,22 @@ describe("against a friend on the same screen", () => {
     const late = performance.now() + 1500;
     vi.spyOn(performance, "now").mockReturnValue(late); // the computer was asleep
     send(play(MOVES[2]));
-    await vi.waitFor(() => expect(services.positions.at(-1)!.result?.ending).toBe("time"));
+    await waitFor(() => expect(services.positions.at(-1)!.result?.ending).toBe("time"));
     expect(plies().length).toBe(2);
   });
 
   it("a draw is offered, declined and accepted", async () => {
     const { services, send } = await openGame(PERSON);
     send({ type: "offer-draw" });
-    await vi.waitFor(() => expect(services.positions.at(-1)!.drawOffer).toBe("white"));
+    await waitFor(() => expect(services.positions.at(-1)!.drawOffer).toBe("white"));
     send({ type: "decline-draw" });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(services.messages.at(-1)).toEqual({ type: "draw-declined", by: "black" }),
     );
     send({ type: "offer-draw" });
-    await vi.waitFor(() => expect(services.positions.at(-1)!.drawOffer).toBe("white"));
+    await waitFor(() => expect(services.positions.at(-1)!.drawOffer).toBe("white"));
     send({ type: "accept-draw" });
-    await vi.waitFor(() => expect(services.positions.at(-1)!.result?.ending).toBe("agreement"));
+    await waitFor(() => expect(services.positions.at(-1)!.result?.ending).toBe("agreement"));
   });
 
   it.each([{ type: "abort" }, { type: "claim", claim: "win" }, { type: "accept-takeback" }])(
@@ -217,7 +218,7 @@ describe("against a friend on the same screen", () => {
     async (request) => {
       const { services, send } = await openGame(PERSON);
       send(request as GameAction);
-      await vi.waitFor(() =>
+      await waitFor(() =>
         expect(services.messages.at(-1)).toMatchObject({
           type: "rejection",
           code: "not-available",
@@ -231,7 +232,7 @@ describe("against the computer", () => {
   it("the computer replies, and the reply is stored", async () => {
     const { services, send, plies } = await openGame(COMPUTER);
     send(play("wS1"));
-    await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
+    await waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
     expect(services.saved).toEqual(["wS1", "wS1;bS1 wS1-"]);
   });
 
@@ -239,10 +240,10 @@ describe("against the computer", () => {
     const { services, send, plies } = await openGame(COMPUTER);
     services.engine.blunderWarning.mockResolvedValue({ move: {}, reply: {}, betterMove: {} });
     send(play("wS1"));
-    await vi.waitFor(() => expect(services.messages.at(-1)!.type).toBe("blunder-warning"));
+    await waitFor(() => expect(services.messages.at(-1)!.type).toBe("blunder-warning"));
     expect(services.saved).toEqual([]);
     send({ ...play("wS1"), isConfirmed: true } as GameAction);
-    await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
+    await waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
   });
 
   it("a takeback cancels the search of the computer", async () => {
@@ -255,9 +256,9 @@ describe("against the computer", () => {
       },
     );
     send(play("wS1"));
-    await vi.waitFor(() => expect(signal).toBeDefined());
+    await waitFor(() => expect(signal).toBeDefined());
     send({ type: "undo" });
-    await vi.waitFor(() => expect(plies()).toEqual([]));
+    await waitFor(() => expect(plies()).toEqual([]));
     expect(signal!.aborted).toBe(true);
     expect(services.messages.some(({ type }) => type === "error")).toBe(false);
   });
@@ -266,9 +267,9 @@ describe("against the computer", () => {
     const { services, send, plies } = await openGame(COMPUTER);
     services.engine.play.mockRejectedValueOnce(new Error("out of memory"));
     send(play("wS1"));
-    await vi.waitFor(() => expect(services.messages.at(-1)!.type).toBe("error"));
+    await waitFor(() => expect(services.messages.at(-1)!.type).toBe("error"));
     send({ type: "sync" });
-    await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
+    await waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
   });
 
   it.each([
@@ -282,17 +283,17 @@ describe("against the computer", () => {
       return { seat, time } as unknown;
     };
     send(play("wS1"));
-    await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
+    await waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
     expect(lastCall()).toEqual({ seat: computer, time: null }); // its clock is not running yet
     send(play("wQ -wS1"));
-    await vi.waitFor(() => expect(plies().length).toBe(4));
+    await waitFor(() => expect(plies().length).toBe(4));
     expect(lastCall()).toEqual({ seat: computer, time: { remaining: 2000, increment: 0 } });
   });
 
   it("the computer answers a draw offer", async () => {
     const { services, send } = await openGame(COMPUTER);
     send({ type: "offer-draw" });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(services.messages.at(-1)).toEqual({ type: "draw-declined", by: "black" }),
     );
     expect(services.positions.at(-1)!.drawOffer).toBeNull();
@@ -304,7 +305,7 @@ describe("against the computer", () => {
       new Error("the core failed in run_command"),
     );
     send(play("wS1"));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(services.messages.at(-1)).toMatchObject({ type: "error", code: "core" }),
     );
   });
@@ -313,7 +314,7 @@ describe("against the computer", () => {
     const { services, send } = await openGame(COMPUTER);
     services.engine.play.mockRejectedValue(new Error("out of memory"));
     send(play("wS1"));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(services.messages.at(-1)).toMatchObject({ type: "error", code: "engine" }),
     );
   });
@@ -326,6 +327,6 @@ it("a game that this browser does not have is not found", async () => {
     onMessage: () => {},
     onStateChange: (state) => void states.push(state),
   });
-  await vi.waitFor(() => expect(states).toEqual(["not-found"]));
+  await waitFor(() => expect(states).toEqual(["not-found"]));
   connection.close();
 });

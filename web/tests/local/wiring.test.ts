@@ -1,6 +1,6 @@
 // Integration of local games: the core, its worker RPC, IndexedDB and sessions.
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { GameSession, type GameSessionState } from "../../src/backend/gameSession";
 import { requestMove } from "../../src/game/transitions";
 import { choicesOf } from "../../src/game/uiState";
@@ -9,6 +9,7 @@ import { openStore } from "../../src/local/gameStore";
 import type { NewGame } from "../../src/messages";
 import { realCore, realBrowserEngine } from "../realCore";
 import "fake-indexeddb/auto";
+import { waitFor } from "../waitFor";
 
 const SAME_SCREEN: NewGame = {
   start: { kind: "empty", gameType: "Base", opening: "rulebook" },
@@ -48,44 +49,42 @@ function playFirst({ session }: ReturnType<typeof openGame>): void {
   });
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
-
 it("a move in one tab is shown in another tab with the same game", async () => {
   const games = openTab();
   const id = await games.create(SAME_SCREEN);
   const [first, second] = [openGame(games, id), openGame(openTab(), id)];
-  await until(() =>
+  await waitFor(() =>
     expect([first.current.state?.ui, second.current.state?.ui]).not.toContain(undefined),
   );
   playFirst(first);
-  await until(() => expect(second.moves().length).toBe(1));
+  await waitFor(() => expect(second.moves().length).toBe(1));
   playFirst(second);
-  await until(() => expect(first.moves().length).toBe(2));
+  await waitFor(() => expect(first.moves().length).toBe(2));
   await games.remove(id);
-  await until(() => expect(second.current.state?.connection).toBe("not-found"));
+  await waitFor(() => expect(second.current.state?.connection).toBe("not-found"));
 });
 
 it("undo, hints, explanations and typed moves reach the core", async () => {
   const games = openTab();
   const game = openGame(games, await games.create(SAME_SCREEN));
-  await until(() => expect(game.current.state?.ui).toBeDefined());
+  await waitFor(() => expect(game.current.state?.ui).toBeDefined());
   game.session.playTyped("wS1");
-  await until(() => expect(game.moves()).toEqual(["wS1"]));
+  await waitFor(() => expect(game.moves()).toEqual(["wS1"]));
   game.session.playTyped("wA1");
-  await until(() =>
+  await waitFor(() =>
     expect(game.current.state!.ui!.illegalMove ?? game.current.state!.notice).toBeDefined(),
   );
   game.session.dismiss();
   game.session.send({ type: "undo" });
-  await until(() => expect(game.moves()).toEqual([]));
+  await waitFor(() => expect(game.moves()).toEqual([]));
   game.session.send({ type: "redo" });
-  await until(() => expect(game.moves()).toEqual(["wS1"]));
+  await waitFor(() => expect(game.moves()).toEqual(["wS1"]));
   game.session.send({ type: "request-hint" });
   expect(game.current.state!.isHintPending).toBe(true);
-  await until(() => expect(game.current.state!.ui!.hint?.move.color).toBe("black"));
+  await waitFor(() => expect(game.current.state!.ui!.hint?.move.color).toBe("black"));
   expect(game.current.state!.isHintPending).toBe(false);
   game.session.send({ type: "explain", piece: "bA1", hex: [5, 5] });
-  await until(() => expect(game.current.state!.ui!.illegalMove?.reason.rule).toBe("off-hive"));
+  await waitFor(() => expect(game.current.state!.ui!.illegalMove?.reason.rule).toBe("off-hive"));
 });
 
 it("a study is not stored, and an impossible one is rejected with a problem", async () => {
@@ -97,10 +96,10 @@ it("a study is not stored, and an impossible one is rejected with a problem", as
   };
   const start = { kind: "empty", gameType: "Base", opening: "rulebook" } as const;
   const study = games.openUnsaved({ start, moves: ["wS1", "bS1 wS1-"] }, listener);
-  await until(() => expect(states).toEqual([["open"]]));
+  await waitFor(() => expect(states).toEqual([["open"]]));
   study.close();
   states.length = 0;
   games.openUnsaved({ start, moves: ["wS1", "wS2 wS1-"] }, listener);
-  await until(() => expect(states).toMatchObject([["not-found", { code: expect.any(String) }]]));
+  await waitFor(() => expect(states).toMatchObject([["not-found", { code: expect.any(String) }]]));
   expect(await games.list()).toEqual([]);
 });

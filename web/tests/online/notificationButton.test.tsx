@@ -7,6 +7,7 @@ import { NotificationButton } from "../../src/online/NotificationButton";
 import { renew } from "../../src/online/push";
 import { loadLanguage } from "../../src/i18n/translate";
 import { renderInPage } from "../render";
+import { waitFor } from "../waitFor";
 
 beforeAll(() => loadLanguage("en"));
 afterEach(() => void vi.unstubAllGlobals());
@@ -47,7 +48,7 @@ it("subscribes, renews the subscription in another language, and unsubscribes", 
   expect(requestPermission).not.toHaveBeenCalled();
   expect(requests).toEqual([]);
   page.querySelector("button")!.click();
-  await vi.waitFor(() => expect(page.textContent).toContain("even when this page is closed"));
+  await waitFor(() => expect(page.textContent).toContain("even when this page is closed"));
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "KEY" });
   await renew(server, "uk");
   expect(requests).toEqual([
@@ -55,15 +56,15 @@ it("subscribes, renews the subscription in another language, and unsubscribes", 
     { ...TARGET, language: "uk" },
   ]);
   page.querySelector("button")!.click();
-  await vi.waitFor(() => expect(requests.at(-1)).toBe("https://push.example/1"));
-  await vi.waitFor(() => expect(page.textContent).not.toContain("even when this page is closed"));
+  await waitFor(() => expect(requests.at(-1)).toBe("https://push.example/1"));
+  await waitFor(() => expect(page.textContent).not.toContain("even when this page is closed"));
 });
 
 it("does not subscribe if permission is denied", async () => {
   const { server, requests, subscribe } = stubPush("denied");
   const page = await renderInPage(<NotificationButton />, pageWith(server));
   page.querySelector("button")!.click();
-  await vi.waitFor(() => expect(page.textContent).toContain("blocked in your browser"));
+  await waitFor(() => expect(page.textContent).toContain("blocked in your browser"));
   expect(subscribe).not.toHaveBeenCalled();
   expect(requests).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { ChallengeDialog } from "../../src/people/ChallengeDialog";
 import { Notifications } from "../../src/people/Notifications";
 import { people } from "../../src/server/people";
 import { click, renderInPage } from "../render";
+import { waitFor } from "../waitFor";
 
 const ADA: CurrentUser = {
   name: "Ada",
@@ -84,7 +85,7 @@ async function openNotifications(
     settings: defaultSettings(["en"]),
   });
   subscribe.mock.lastCall![0]();
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+  await waitFor(() => expect(onChange).toHaveBeenCalled());
   await act(async () => undefined);
   return { page, request, onChange, acceptInvitation, remove };
 }
@@ -104,7 +105,7 @@ it("challenges a player to a game with all expansions", async () => {
     isPublic: false,
     isRated: false,
   });
-  await vi.waitFor(() => expect(location.pathname).toBe("/game/new"));
+  await waitFor(() => expect(location.pathname).toBe("/game/new"));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -127,7 +128,7 @@ it("shows an arriving challenge, which can be accepted at once", async () => {
   expect(page.querySelector(".header-badge")!.textContent).toBe("2");
   await click(page, "Accept");
   expect(acceptInvitation).toHaveBeenCalledWith("token");
-  await vi.waitFor(() => expect(location.pathname).toBe("/game/challenged"));
+  await waitFor(() => expect(location.pathname).toBe("/game/challenged"));
 });
 
 it("hides a dismissed challenge, which stays in the list", async () => {
@@ -150,7 +151,7 @@ it("declines with a reason", async () => {
   request.mockResolvedValue({ challenges: [] });
   await click(page, "Decline");
   expect(decline).toHaveBeenCalledWith("token", "rated");
-  await vi.waitFor(() => expect(page.textContent).not.toContain("Bob challenges you"));
+  await waitFor(() => expect(page.textContent).not.toContain("Bob challenges you"));
 });
 
 it("shows own challenges: those that wait, and why others were declined", async () => {
@@ -187,7 +188,7 @@ it("lists games that wait for a move, rematch offers, and recent results", async
     ],
   );
   await click(page, "Notifications: 1");
-  await vi.waitFor(() => expect(page.querySelectorAll("dialog strong")).toHaveLength(3));
+  await waitFor(() => expect(page.querySelectorAll("dialog strong")).toHaveLength(3));
   const texts = [...page.querySelectorAll("dialog strong")].map(({ textContent }) => textContent);
   expect(texts[0]).toBe("Your turn against Cleo");
   expect(texts[1]).toBe("Cleo offers a rematch");
@@ -197,5 +198,5 @@ it("lists games that wait for a move, rematch offers, and recent results", async
 it("says what will appear in an empty list", async () => {
   const { page } = await openNotifications([]);
   await click(page, "Notifications: 1");
-  await vi.waitFor(() => expect(page.textContent).toContain("Nothing new."));
+  await waitFor(() => expect(page.textContent).toContain("Nothing new."));
 });

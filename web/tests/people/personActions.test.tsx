@@ -6,6 +6,7 @@ import { PeopleSettings } from "../../src/people/PeopleSettings";
 import { PersonActions } from "../../src/people/PersonActions";
 import { forgetRelations } from "../../src/people/relations";
 import { button, click, renderInPage } from "../render";
+import { waitFor } from "../waitFor";
 
 const ADA: CurrentUser = {
   name: "Ada",
@@ -41,7 +42,7 @@ const labels = (page: HTMLElement) =>
 
 async function openActions(name: string, me: CurrentUser | undefined = ADA) {
   const page = await renderInPage(<PersonActions name={name} me={me} />);
-  await vi.waitFor(() => expect(labels(page)).not.toEqual([]));
+  await waitFor(() => expect(labels(page)).not.toEqual([]));
   return page;
 }
 
@@ -50,23 +51,23 @@ it("follows a player and stops following", async () => {
   const page = await openActions("Bob / 2");
   expect(labels(page)).toEqual(["Challenge", "Follow", "Block"]);
   await click(page, "Follow");
-  await vi.waitFor(() => expect(labels(page)).toEqual(["Challenge", "Unfollow", "Block"]));
+  await waitFor(() => expect(labels(page)).toEqual(["Challenge", "Unfollow", "Block"]));
   expect(page.querySelector("output")!.textContent).toBe("You follow Bob / 2.");
   const [address, request] = fetch.mock.calls[1]!;
   expect(address).toBe("/api/relations/Bob%20%2F%202");
   expect(request).toMatchObject({ method: "PUT", body: '{"kind":"follow"}' });
   await click(page, "Unfollow");
-  await vi.waitFor(() => expect(labels(page)).toEqual(["Challenge", "Follow", "Block"]));
+  await waitFor(() => expect(labels(page)).toEqual(["Challenge", "Follow", "Block"]));
 });
 
 it("blocks a player, who can then only be unblocked", async () => {
   stubServer({ following: [{ name: "Bob", isOnline: true }], blocked: [] });
   const page = await openActions("Bob");
   await click(page, "Block");
-  await vi.waitFor(() => expect(labels(page)).toEqual(["Unblock"]));
+  await waitFor(() => expect(labels(page)).toEqual(["Unblock"]));
   expect(page.querySelector("output")!.textContent).toBe("You have blocked Bob.");
   await click(page, "Unblock");
-  await vi.waitFor(() => expect(labels(page)).toEqual(["Challenge", "Follow", "Block"]));
+  await waitFor(() => expect(labels(page)).toEqual(["Challenge", "Follow", "Block"]));
 });
 
 it("shows why a player could not be followed", async () => {
@@ -75,7 +76,7 @@ it("shows why a player could not be followed", async () => {
   const problem = { code: "too-many-relations", detail: "", ply: null };
   vi.stubGlobal("fetch", async () => Response.json(problem, { status: 409 }));
   await click(page, "Follow");
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(page.querySelector("output")!.textContent).toContain("Your list is full"),
   );
   expect(button(page, "Follow").disabled).toBe(false);
@@ -95,9 +96,9 @@ it.each([
 it("lists followed and blocked players, who can be removed", async () => {
   const fetch = stubServer({ following: [{ name: "Bob", isOnline: true }], blocked: ["Cleo"] });
   const page = await renderInPage(<PeopleSettings />);
-  await vi.waitFor(() => expect(page.querySelectorAll("li")).toHaveLength(2));
+  await waitFor(() => expect(page.querySelectorAll("li")).toHaveLength(2));
   expect(page.querySelector("li")!.textContent).toContain("onlineBob");
   await click(page, "Unfollow: Bob");
-  await vi.waitFor(() => expect(page.textContent).toContain("You do not follow anyone yet."));
+  await waitFor(() => expect(page.textContent).toContain("You do not follow anyone yet."));
   expect(fetch.mock.calls[1]).toMatchObject(["/api/relations/Bob", { method: "DELETE" }]);
 });

@@ -10,6 +10,7 @@ import { PrivacyScreen } from "../../src/screens/PrivacyScreen";
 import { noServer } from "../../src/server/serverApi";
 import { t, loadLanguage } from "../../src/i18n/translate";
 import { renderInPage } from "../render";
+import { waitFor } from "../waitFor";
 
 const base = vi.hoisted(() => ({ hasServer: true }));
 vi.mock("../../src/browser/basePath", async (original) => ({
@@ -111,7 +112,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const root = await renderInPage(<NewGameScreen />, { backend: backendWith({}, false) });
     expect(root.querySelector("[type=submit]")).not.toBeNull();
     await act(async () => root.querySelector<HTMLInputElement>("[value=link]")!.click());
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await act(async () => undefined); // two responses: the current user, then the command
       expect(root.querySelector(".error code")?.textContent).toBe(ABOUT.publicCommand);
     });

@@ -1,5 +1,5 @@
 // The home screen: newcomers learn first; others see their games, and a game of others.
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Backend } from "../../src/backend/backend";
 import { defaultSettings } from "../../src/browser/settings";
 import type {
@@ -13,6 +13,7 @@ import { saveOptions, DEFAULT_OPTIONS } from "../../src/newgame/gameOptions";
 import { HomeScreen } from "../../src/screens/HomeScreen";
 import { loadLanguage } from "../../src/i18n/translate";
 import { renderInPage } from "../render";
+import { waitFor } from "../waitFor";
 
 const ME: CurrentUser = { canInvite: true, hasAccount: false, name: null } as CurrentUser;
 const EMPTY: HomeView = { playersOnline: 0, guestsOnline: 0, liveGame: null, gameOfTheDay: null };
@@ -55,7 +56,7 @@ async function renderHome(home: HomeView | Error, games: readonly GameSummary[] 
   };
   const backend = { server, local: { list: async () => [] } } as unknown as Backend;
   const root = await renderInPage(<HomeScreen />, { backend, settings: defaultSettings(["en"]) });
-  await vi.waitFor(() => expect(root.querySelectorAll(".games li")).toHaveLength(games.length));
+  await waitFor(() => expect(root.querySelectorAll(".games li")).toHaveLength(games.length));
   return root;
 }
 

@@ -6,6 +6,7 @@ import { WebSocket as Client, WebSocketServer, type WebSocket } from "ws";
 import type { ConnectionState } from "../../src/backend/backend";
 import { CLOSE_CODES, PROTOCOL, type BackendMessage, type Lobby } from "../../src/messages";
 import { requestJson, serverApi } from "../../src/server/serverApi";
+import { waitFor } from "../waitFor";
 
 let server: WebSocketServer;
 
@@ -51,7 +52,7 @@ it("a game is opened by its id, and its messages are passed to the listener", as
   const { socket, address } = await nextSocket;
   expect(address).toBe(`/api/games/a%2Fb/socket?protocol=${PROTOCOL}`);
   socket.send(JSON.stringify({ type: "aborted" }));
-  await vi.waitFor(() => expect(messages).toEqual([{ type: "aborted" }]));
+  await waitFor(() => expect(messages).toEqual([{ type: "aborted" }]));
   expect(states).toEqual(["open"]);
   connection.close();
   await once(socket, "close");
@@ -63,7 +64,7 @@ it("requests are numbered and contain the version of their position", async () =
   expect(connection.send({ type: "undo" }, 7)).toBe(false); // not connected yet
   const { socket } = await nextSocket;
   socket.send(JSON.stringify({ type: "aborted" }));
-  await vi.waitFor(() => expect(connection.send({ type: "undo" }, 7)).toBe(true));
+  await waitFor(() => expect(connection.send({ type: "undo" }, 7)).toBe(true));
   expect(await nextMessage(socket)).toEqual({ type: "undo", version: 7, request: 1 });
   connection.send({ type: "send-phrase", phrase: "hello" }, 7);
   expect(await nextMessage(socket)).toEqual({ type: "send-phrase", phrase: "hello", request: 2 });
@@ -77,14 +78,14 @@ it("reconnects after a lost connection, but not to a deleted game", async () => 
   const { socket } = await first;
   const second = acceptSocket();
   socket.close(CLOSE_CODES["server-error"]);
-  await vi.waitFor(() => expect(states).toEqual(["unreadable"]));
+  await waitFor(() => expect(states).toEqual(["unreadable"]));
   const again = await second;
   again.socket.send(JSON.stringify({ type: "aborted" }));
-  await vi.waitFor(() => expect(states).toEqual(["unreadable", "open"]));
+  await waitFor(() => expect(states).toEqual(["unreadable", "open"]));
   const third = vi.fn();
   server.once("connection", third);
   again.socket.close(CLOSE_CODES["game-not-found"]);
-  await vi.waitFor(() => expect(states.at(-1)).toBe("not-found"));
+  await waitFor(() => expect(states.at(-1)).toBe("not-found"));
   await new Promise((done) => setTimeout(done, 1500)); // longer than the first delay
   expect(third).not.toHaveBeenCalled();
 });
@@ -94,7 +95,7 @@ it("synchronizes when the browser is online again", async () => {
   const { connection, states } = openGame();
   const { socket } = await nextSocket;
   socket.send(JSON.stringify({ type: "aborted" }));
-  await vi.waitFor(() => expect(states).toEqual(["open"]));
+  await waitFor(() => expect(states).toEqual(["open"]));
   const message = nextMessage(socket);
   dispatchEvent(new Event("online"));
   expect(await message).toMatchObject({ type: "sync" });
@@ -115,12 +116,12 @@ it("publishes each state of the lobby, and undefined while the connection is los
   const lobby = { type: "lobby", challenges: [], games: [] };
   socket.send(JSON.stringify({ type: "other" }));
   socket.send(JSON.stringify(lobby));
-  await vi.waitFor(() => expect(lobbies).toEqual([lobby]));
+  await waitFor(() => expect(lobbies).toEqual([lobby]));
   const second = acceptSocket();
   socket.terminate();
-  await vi.waitFor(() => expect(lobbies).toEqual([lobby, undefined]));
+  await waitFor(() => expect(lobbies).toEqual([lobby, undefined]));
   (await second).socket.send(JSON.stringify(lobby));
-  await vi.waitFor(() => expect(lobbies).toEqual([lobby, undefined, lobby]));
+  await waitFor(() => expect(lobbies).toEqual([lobby, undefined, lobby]));
   stop();
 });
 

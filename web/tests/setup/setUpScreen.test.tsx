@@ -12,6 +12,7 @@ import { loadLanguage } from "../../src/i18n/translate";
 import { realCore, realBrowserEngine } from "../realCore";
 import { button, click, renderInPage } from "../render";
 import "fake-indexeddb/auto";
+import { waitFor } from "../waitFor";
 
 let local: BrowserGames;
 beforeAll(async () => {
@@ -44,8 +45,7 @@ async function openEditor() {
     key,
     status,
     /** Wait until the status contains a text. */
-    waitForStatus: (text: string) =>
-      vi.waitFor(() => expect(status().textContent).toContain(text), { timeout: 20_000 }),
+    waitForStatus: (text: string) => waitFor(() => expect(status().textContent).toContain(text)),
     tiles: () =>
       [...root.querySelectorAll<HTMLElement>("[data-piece]")].map((tile) => tile.dataset["piece"]),
     announcement: () => root.querySelector("output[aria-live]")!.textContent,
@@ -86,10 +86,10 @@ it("opens the position in the address, tries moves, and returns to the placed ti
   expect(reopened.status().className).toBe("setup-status");
   const modes = reopened.root.querySelectorAll<HTMLInputElement>("[name=mode]");
   await act(async () => modes[1]!.click());
-  await vi.waitFor(() => expect(button(reopened.root, "Hint")).toBeDefined());
+  await waitFor(() => expect(button(reopened.root, "Hint")).toBeDefined());
   await reopened.key("Tab", "Enter", "Enter");
   await act(async () => modes[0]!.click());
-  await vi.waitFor(() => expect(button(reopened.root, "Clear")).toBeDefined());
+  await waitFor(() => expect(button(reopened.root, "Clear")).toBeDefined());
   expect(reopened.tiles()).toHaveLength(2);
 });
 
@@ -97,7 +97,7 @@ it("reports detached tiles and an invalid address", async () => {
   const { key, waitForStatus, status } = await openEditor();
   await key("Digit1", "Enter", "Digit0", "Digit1", "ArrowRight", "ArrowRight", "ArrowRight");
   await key("Enter");
-  await vi.waitFor(() => expect(status().className).toContain("is-wrong"), { timeout: 20_000 });
+  await waitFor(() => expect(status().className).toContain("is-wrong"));
   await act(async () => {
     history.replaceState(null, "", "/setup#damaged?");
     dispatchEvent(new Event("hashchange"));

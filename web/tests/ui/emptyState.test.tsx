@@ -7,6 +7,7 @@ import { FailedRequest } from "../../src/ui/EmptyState";
 import { useQuery } from "../../src/ui/useQuery";
 import { loadLanguage } from "../../src/i18n/translate";
 import { click, renderInPage } from "../render";
+import { waitFor } from "../waitFor";
 
 beforeAll(() => loadLanguage("en"));
 
@@ -37,7 +38,7 @@ it("without a server, a screen says what works and retries when asked", async ()
 it("a screen loads its content once the browser is online again", async () => {
   const fetchValue = vi.fn(async () => "content").mockRejectedValueOnce(new BackendError());
   const root = await renderInPage(<Screen fetchValue={fetchValue} />);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await act(async () => void dispatchEvent(new Event("online")));
     expect(root.textContent).toBe("content");
   });
