@@ -70,6 +70,7 @@ void bind_notation(nb::module_& m);
 void bind_boards(nb::module_& m);
 void bind_games(nb::module_& m);
 void bind_records(nb::module_& m);
+void bind_proof(nb::module_& m);
 void bind_search(nb::module_& m);
 void bind_ratings(nb::module_& m);
 void bind_selfplay(nb::module_& m);

@@ -25,6 +25,7 @@ NB_MODULE(SIXLEGS_MODULE, m) {
     bind_games(m);
     bind_records(m);
     bind_ratings(m);
+    bind_proof(m);
     bind_search(m);
     bind_selfplay(m);
     bind_learning(m);

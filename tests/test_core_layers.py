@@ -13,6 +13,7 @@ CORE = Path(__file__).parents[1] / "core"
 # The other packages that a package may include. core/README.md explains the order.
 MAY_INCLUDE: dict[str, set[str]] = {
     "rules": set(),
+    "proof": {"rules"},
     "search": {"rules"},
     "notation": {"rules"},
     "game": {"rules", "notation"},

@@ -13,6 +13,7 @@
 #include "../../bindings/search_threads.h"
 #include "advice/browser_engine.h"
 #include "checks.h"
+#include "proof/prover.h"
 #include "rules/movegen.h"
 #include "rules/setup.h"
 
@@ -50,40 +51,16 @@ bool has_won(const Board& board, Color color) {
     return board.outcome() == win_of(color);
 }
 
-// Returns whether the side to move can force a win within `plies`, by exhaustive search.
-bool wins_within(Board& board, int plies) {
-    if (plies <= 0 || board.is_over()) return false;
-    const Color us = board.turn();
-    const MoveList moves = legal_moves(board);
-    for (const Move& move : moves) {
-        board.push(move);
-        bool wins = has_won(board, us);
-        if (!wins && !board.is_over() && plies > 2) {
-            const MoveList replies = legal_moves(board);
-            wins = true;
-            for (const Move& reply : replies) {
-                board.push(reply);
-                wins = has_won(board, us) || wins_within(board, plies - 2);
-                board.pop();
-                if (!wins) break;
-            }
-        }
-        board.pop();
-        if (wins) return true;
-    }
-    return false;
+constexpr std::uint64_t kUnlimited = UINT64_MAX;
+
+// Whether the side to move can force a win within `plies`, by exhaustive search.
+bool wins_within(const Board& board, int plies) {
+    return Prover(kUnlimited).wins_within(board, (plies + 1) / 2).value();
 }
 
-bool loses_within(Board& board, int plies) {
-    const Color them = other(board.turn());
-    const MoveList moves = legal_moves(board);
-    for (const Move& move : moves) {
-        board.push(move);
-        const bool loses = has_won(board, them) || wins_within(board, plies - 1);
-        board.pop();
-        if (!loses) return false;
-    }
-    return true;
+// Whether the side to move loses within `plies`.
+bool loses_within(const Board& board, int plies) {
+    return Prover(kUnlimited).loses_within(board, plies / 2).value();
 }
 
 // Statistics over all games: positions with a win in one for either side, and checked proofs.

@@ -871,6 +871,14 @@ export interface Hint extends HintContent {
   readonly version: Version;
 }
 
+/** The judgment of a move in a puzzle. */
+export interface PuzzleReply {
+  /** ``correct``: the move wins in time, and the puzzle continues; ``unknown``: no proof. */
+  readonly verdict: "solved" | "correct" | "wrong" | "unknown";
+  /** The longest defense after a correct move; the refutation of a wrong one. UHP moves. */
+  readonly line: readonly string[];
+}
+
 /** A move that may be a blunder. */
 export interface BlunderWarningContent {
   readonly move: Move;

@@ -179,6 +179,15 @@ class Hint(HintContent, tag="hint"):
     version: Version
 
 
+class PuzzleReply(WireStruct):
+    """The judgment of a move in a puzzle."""
+
+    verdict: Literal["solved", "correct", "wrong", "unknown"]
+    """``correct``: the move wins in time, and the puzzle continues; ``unknown``: no proof."""
+    line: list[str]
+    """The longest defense after a correct move; the refutation of a wrong one. UHP moves."""
+
+
 class BlunderWarningContent(WireStruct):
     """A move that may be a blunder."""
 
@@ -318,5 +327,6 @@ CORE_TYPES = (
         PlyAssessment,
         ReviewSummary,
         AnalysisReport,
+        PuzzleReply,
     ),
 )

@@ -8,7 +8,7 @@ import {
   type ComputerSeat,
   type MaximumSeat,
 } from "../messages";
-import type { TimeLeft } from "./core";
+import type { PuzzleKind, TimeLeft } from "./core";
 import type { Argument, CoreModule } from "./module";
 import { InputError, type CallContext } from "./rpc";
 
@@ -24,6 +24,7 @@ interface SearchRequirements {
 }
 
 const WITH_NETWORK: SearchRequirements = { usesNetwork: true };
+const WITHOUT_NETWORK: SearchRequirements = { usesNetwork: false };
 
 type ComputerPlayer = ComputerSeat | MaximumSeat;
 
@@ -191,6 +192,21 @@ export function createBrowserEngine(
       queue.enqueue(context, WITH_NETWORK, "blunder_warning", document, move),
     acceptsDraw: (document: string, context: CallContext) =>
       queue.enqueue(context, WITH_NETWORK, "accepts_draw", document),
+    puzzleReply: (
+      position: string,
+      moves: readonly string[],
+      movesLeft: number,
+      kind: PuzzleKind,
+      context: CallContext,
+    ) =>
+      queue.enqueue(
+        context,
+        WITHOUT_NETWORK,
+        "judge_puzzle_move",
+        position,
+        moves.join(";"),
+        kind === "win" ? movesLeft - 1 : -1,
+      ),
     review: (document: string, context: CallContext) =>
       queue.enqueue(context, WITH_NETWORK, "review", document),
     analyze: (document: string, { lines, threat = false }: AnalysisOptions, context: CallContext) =>

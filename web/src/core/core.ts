@@ -12,6 +12,7 @@ import type {
   HintContent,
   MaximumSeat,
   PieceName,
+  PuzzleReply,
   ReadGame,
   IllegalReason,
   Result,
@@ -137,6 +138,8 @@ function encodeHive(stacks: CustomPosition["stacks"]): string {
   return stacks.map(({ hex, pieces }) => `${hex.join(",")}:${pieces.join(".")}`).join(";") || "-";
 }
 
+export type PuzzleKind = "win" | "only-move" | "rescue" | "race";
+
 /** Remaining time and increment of a player's clock, in milliseconds. */
 export interface TimeLeft {
   readonly remaining: number;
@@ -172,6 +175,17 @@ export interface BrowserEngine {
     onReport: (message: ReviewMessage) => void,
     signal?: AbortSignal,
   ): Promise<void>;
+  /**
+   * Judge the last of `moves`, which were played from the position of a puzzle. `movesLeft` is the
+   * number of the solver's moves before it. In an only move or a rescue it has to avoid a loss.
+   */
+  puzzleReply(
+    position: string,
+    moves: readonly string[],
+    movesLeft: number,
+    kind: PuzzleKind,
+    signal?: AbortSignal,
+  ): Promise<PuzzleReply>;
   /** Search until aborted or until the search is complete. */
   analyze(
     document: string,

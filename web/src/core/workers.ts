@@ -11,7 +11,7 @@ export function startCore(): Core {
 export function startBrowserEngine(): BrowserEngine {
   const engine = workerProxy<BrowserEngine>(new WorkerClient(() => new EngineWorker()));
   const analyst = workerProxy<BrowserEngine>(new WorkerClient(() => new EngineWorker()));
-  const { play, hint, blunderWarning, acceptsDraw } = engine;
+  const { play, hint, blunderWarning, acceptsDraw, puzzleReply } = engine;
   const { review, analyze } = analyst; // long searches, which must not delay the others
-  return { play, hint, blunderWarning, acceptsDraw, review, analyze };
+  return { play, hint, blunderWarning, acceptsDraw, puzzleReply, review, analyze };
 }

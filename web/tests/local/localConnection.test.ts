@@ -46,6 +46,7 @@ class FakeServices implements LocalConnectionServices {
   readonly engine = {
     play: vi.fn<BrowserEngine["play"]>(async (document) => MOVES[movesIn(document).length]!),
     acceptsDraw: vi.fn<BrowserEngine["acceptsDraw"]>(async () => false),
+    puzzleReply: vi.fn<BrowserEngine["puzzleReply"]>(),
     blunderWarning: vi.fn<BrowserEngine["blunderWarning"]>(async () => null),
     hint: vi.fn<BrowserEngine["hint"]>(),
   } as unknown as BrowserEngine & {
