@@ -40,7 +40,7 @@ help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
 
 play: $(PAGE) $(VENV)/installed ## build and run the web app locally; ARGS="--port 9000" for options of `sixlegs serve`
-	@SIXLEGS_PUBLIC_COMMAND='make play ARGS="--host 0.0.0.0"' $(BIN)/sixlegs serve $(ARGS)
+	@SIXLEGS_PUBLIC_COMMAND='make play ARGS="{arguments}"' $(BIN)/sixlegs serve $(ARGS)
 
 terminal: $(VENV)/installed ## play in the terminal; ARGS="--opponent 5" for options of `sixlegs play`
 	@$(BIN)/sixlegs play $(ARGS)

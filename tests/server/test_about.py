@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from asgi_client import PUBLIC_URL, open_app
+from sixlegs.arguments import parse_arguments
 from sixlegs.cli import main
-from sixlegs.cli.serve import _public_command
+from sixlegs.cli.serve import Options, _public_command
 from sixlegs.server.logs import LOG
 from sixlegs.server.play.user_ids import COOKIE_LIFETIME_SECONDS
 from sixlegs.server.storage.retention import DAY_MS, GAME_RETENTION_MS
@@ -65,11 +66,13 @@ def test_public_command_repeats_how_the_server_was_started(monkeypatch: pytest.M
     monkeypatch.delenv("SIXLEGS_PUBLIC_COMMAND", raising=False)
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr("sys.argv", [".venv/bin/sixlegs", "serve"])
-    assert _public_command() == ".venv/bin/sixlegs serve --host 0.0.0.0"
+    options = parse_arguments(Options, "", [])
+    assert _public_command(options) == ".venv/bin/sixlegs serve --host 0.0.0.0"
     monkeypatch.setattr("sys.argv", ["/lib/sixlegs/__main__.py", "serve"])
-    assert _public_command() == "python -m sixlegs serve --host 0.0.0.0"
+    options = parse_arguments(Options, "", ["--data", "my games", "--port", "9000"])
+    arguments = "--data 'my games' --port 9000 --host 0.0.0.0"
+    assert _public_command(options) == f"python -m sixlegs serve {arguments}"
     makefile = (Path(__file__).parents[2] / "Makefile").read_text()
     (assignment,) = [line for line in makefile.splitlines() if "SIXLEGS_PUBLIC_COMMAND=" in line]
-    assert assignment.split("'")[1] == 'make play ARGS="--host 0.0.0.0"'
     monkeypatch.setenv("SIXLEGS_PUBLIC_COMMAND", assignment.split("'")[1])
-    assert _public_command() == 'make play ARGS="--host 0.0.0.0"'
+    assert _public_command(options) == f'make play ARGS="{arguments}"'

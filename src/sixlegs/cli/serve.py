@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import shutil
 import signal
 import sys
@@ -16,6 +17,7 @@ from sixlegs.cli.options import StorageOptions, integer_type
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
 
+DEFAULT_PORT = 8606
 MAX_CONTACT_CHARACTERS = 300
 PAGE_FILE = Path(__file__).parents[1] / "server" / "static" / "index.html"
 
@@ -39,7 +41,9 @@ class Options(StorageOptions):
     """The options of ``sixlegs serve``."""
 
     port: int = option(
-        8606, "port to listen on (default: 8606); 0 selects a free port", integer_type(0, 65535)
+        DEFAULT_PORT,
+        f"port to listen on (default: {DEFAULT_PORT}); 0 selects a free port",
+        integer_type(0, 65535),
     )
     host: str = option(
         "localhost",
@@ -116,7 +120,7 @@ def run(options: Options) -> int:
                 public_url=options.public_url,
                 trusted_proxy=options.trusted_proxy,
                 log_format=options.log_format,
-                operator_info=OperatorInfo(options.contact, _public_command()),
+                operator_info=OperatorInfo(options.contact, _public_command(options)),
                 max_connections_per_ip=options.max_connections_per_ip,
                 reset_corrupt_db=options.reset_corrupt_db,
                 redis_url=options.redis_url,
@@ -139,14 +143,17 @@ def check_page() -> None:
         )
 
 
-def _public_command() -> str:
+def _public_command(options: Options) -> str:
     """Return the command that makes a server like this one reachable from other machines."""
+    arguments = ["--data", str(options.data)] if options.data else []
+    arguments += ["--port", str(options.port)] if options.port != DEFAULT_PORT else []
+    arguments += ["--host", "0.0.0.0"]
     if command := os.environ.get("SIXLEGS_PUBLIC_COMMAND"):  # set by `make play`
-        return command
+        return command.format(arguments=shlex.join(arguments))
     program = "sixlegs" if shutil.which("sixlegs") else sys.argv[0]
     if Path(sys.argv[0]).name == "__main__.py":
         program = "python -m sixlegs"
-    return f"{program} serve --host 0.0.0.0"
+    return f"{program} serve {shlex.join(arguments)}"
 
 
 COMMAND = Command("serve", "run the web server", Options, run)
