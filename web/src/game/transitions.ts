@@ -239,6 +239,7 @@ export function receivePosition(ui: GameUiState, position: Position): Transition
   };
   if (!isPendingPlayed(ui, position)) return { ui: next, effect: { kind: "move-canceled" } };
   if (moveToConfirm) return { ui: next, effect: { kind: "confirmation-obsolete" } };
+  if (position.result) return { ui: next }; // it explains why the premove is not played
   if (premove) return playPremove(ui, next, premove);
   if (!ui.held) return { ui: next };
   const isStillLegal = position.choices.some((choice) => choice.piece === ui.held);

@@ -425,6 +425,12 @@ describe("a premove", () => {
     ]);
   });
 
+  it("ends with the game, without a notice", () => {
+    const result = { winner: "white", ending: "time" } as const;
+    const { ui, effect } = receivePosition(withPremove, { ...OPPONENT_TURN, version: 8, result });
+    expect([ui.premove, effect]).toEqual([undefined, undefined]);
+  });
+
   it("is kept when the selection is cleared", () => {
     expect(clearSelection(withPremove).ui.premove).toBe(withPremove.premove);
     expect(clearSelection(choosing).ui.held).toBeUndefined();
