@@ -81,10 +81,19 @@ class Tab:
         self.requests = 0
 
     def next(self) -> dict[str, Any]:
+        """Return the next message except for numbers of spectators, which can come at any time."""
         message: dict[str, Any] = self.session.receive_json()
+        while message["type"] == "spectators-changed":
+            message = self.session.receive_json()
         if message["type"] == "position":
             self.position = message
         return message
+
+    def next_spectator_count(self) -> int:
+        """Return the next number of spectators."""
+        while (message := self.session.receive_json())["type"] != "spectators-changed":
+            pass
+        return int(message["count"])
 
     def request(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Send an action and return the next message."""

@@ -146,6 +146,13 @@ def test_aborted_or_deleted_game_is_closed_at_all_processes(
         assert closed.value.code == CLOSE_CODES["game-not-found"]
 
 
+def test_spectators_at_another_process_are_counted(browsers: tuple[Browser, Browser]) -> None:
+    ada, bob = browsers
+    game, _ = ada.create_open_game()
+    with ada.tab(game) as white, bob.tab(game):
+        assert white.next_spectator_count() == 1
+
+
 def latest_version(*tabs: Tab) -> int:
     return max(int(tab.position["version"]) for tab in tabs)
 

@@ -10,6 +10,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from asgi_client import OPPONENT_SEAT, PUBLIC_URL, Browser, open_app
+from sixlegs.server.rooms import spectator_count
 
 
 @pytest.fixture
@@ -202,6 +203,20 @@ def test_local_server_does_not_create_invitations(tmp_path: Path) -> None:
 
 
 # Spectators
+
+
+def test_spectators_are_counted_once_each(
+    ada: Browser, bob: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spectator_count, "DELAY_SECONDS", 0.01)
+    game, token = ada.create_open_game()
+    assert bob.accept(token).status_code == 200
+    watcher = ada.new_browser()
+    with ada.tab(game) as white, watcher.tab(game), watcher.tab(game), bob.tab(game):
+        assert white.next_spectator_count() == 1
+        with ada.new_browser().tab(game) as late:
+            assert (late.next_spectator_count(), white.next_spectator_count()) == (1, 2)
+        assert white.next_spectator_count() == 1
 
 
 def test_spectator_can_watch_but_not_act(ada: Browser, bob: Browser) -> None:

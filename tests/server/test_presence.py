@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asgi_client import shared_game
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.pubsub.messages import OpenPage, PresenceUpdate
 from sixlegs.server.rooms.presence import Presence
@@ -24,6 +25,15 @@ def test_missed_update_requires_a_snapshot() -> None:
         "other", PresenceUpdate(2, [], [AT_BOARD], [], is_snapshot=False)
     ) == {AT_BOARD}
     assert not presence.is_connected(ADA)
+
+
+def test_spectators_at_other_processes_are_counted_without_the_players() -> None:
+    presence = Presence(lambda: 0.0)
+    game = shared_game(ADA)
+    pages: list[OpenPage] = [(ADA, game.id), (BOB, game.id), (BOB, "")]
+    presence.apply_update("other", PresenceUpdate(1, pages, [], [], is_snapshot=True))
+    presence.apply_update("third", PresenceUpdate(1, pages[:1], [], [], is_snapshot=True))
+    assert presence.count_remote_spectators(game) == 1
 
 
 def test_snapshot_with_any_sequence_number_is_applied() -> None:

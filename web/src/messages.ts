@@ -399,6 +399,12 @@ export interface PhraseSent {
   readonly phrase: PhraseName;
 }
 
+/** The number of spectators has changed. A new subscriber is sent it if there are any. */
+export interface SpectatorsChanged {
+  readonly type: "spectators-changed";
+  readonly count: number;
+}
+
 /** The game was aborted before it had begun, and deleted. */
 export interface Aborted {
   readonly type: "aborted";
@@ -445,7 +451,7 @@ export interface ErrorMessage {
   readonly code: ErrorCode;
 }
 
-export type ServerMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage;
+export type ServerMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | SpectatorsChanged | Aborted | RematchStarted | Rejection | ErrorMessage;
 
 /** Base class of actions; *version* is that of the position to which the action applies. */
 export interface Action {
@@ -901,7 +907,7 @@ export interface BlunderWarning extends BlunderWarningContent {
 export type BackendRequest = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | ClaimResult | Explain | RequestPremoves | OfferRematch | SendPhrase | Sync | Redo | SetCoach | RequestHint;
 
 /** The messages to the page in any game, from the core or the server. */
-export type BackendMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage | Hint | BlunderWarning;
+export type BackendMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | SpectatorsChanged | Aborted | RematchStarted | Rejection | ErrorMessage | Hint | BlunderWarning;
 
 /** White's score in the initial position of the game. */
 export interface InitialScore {

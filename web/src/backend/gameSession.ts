@@ -42,6 +42,7 @@ export interface GameSessionState {
   readonly notice: Notice | undefined;
   readonly isHintPending: boolean;
   readonly phrase?: SentPhrase | undefined; // the last phrase sent by a player
+  readonly spectators?: number; // of an online game
   readonly isAborted?: boolean; // the game was aborted
 }
 
@@ -164,6 +165,8 @@ export class GameSession {
         return this.#update({ notice: { kind: message.type } });
       case "phrase-sent":
         return this.#onPhrase(message);
+      case "spectators-changed":
+        return this.#update({ spectators: message.count });
       case "aborted":
         return this.#update({ isAborted: true });
       case "rematch-started":
@@ -203,7 +206,7 @@ export class GameSession {
 
   #onStateChange(connection: ConnectionState): void {
     this.#isResyncing ||= connection !== "open";
-    this.#update({ connection });
+    this.#update({ connection, spectators: 0 }); // a new connection is sent the number
   }
 
   #onRejection({ code, reason }: Rejection): void {

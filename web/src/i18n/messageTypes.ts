@@ -470,6 +470,7 @@ export interface ArgumentNames {
   "online-connected": never;
   "online-away": never;
   "online-spectating": never;
+  "online-spectators": "count";
   "online-your-turn": never;
   "online-your-turn-against": "player" | "player_kind";
   "online-takeback-request": never;

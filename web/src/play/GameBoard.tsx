@@ -107,6 +107,7 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
           {...{ position, isOpen, onShare, onClose }}
           ply={history.ply}
           rotation={orientation.rotation}
+          spectators={state.spectators ?? 0}
           send={onRequest}
           onConfirm={setAction}
           onKeys={presentation.openKeyboardHelp}

@@ -22,6 +22,7 @@ import { MoveSection } from "../game-ui/MoveList";
 import { PanelHeader, SidePanel } from "../game-ui/SidePanel";
 import { memo } from "hiveboard/preact";
 import { Button, LinkButton } from "../ui/buttons";
+import { Icon } from "../ui/icons";
 import { ErrorText } from "../ui/texts";
 import { useAction } from "../ui/useAction";
 import { useFetch } from "../ui/useQuery";
@@ -33,6 +34,7 @@ interface GamePanelProps {
   readonly position: Position;
   readonly ply: number; // the displayed ply
   readonly rotation: number;
+  readonly spectators: number;
   readonly isOpen: boolean; // on narrow screens the panel is behind a button
   readonly send: (request: GameAction) => void;
   readonly onConfirm: (action: ConfirmedAction) => void;
@@ -94,7 +96,13 @@ export const GamePanel = memo(function Panel(props: GamePanelProps) {
         onFlip={closing(props.onFlip)}
       />
       <GameTerms position={position} />
-      {isOnline(position) && !isSpectating(position) && !isOver && <NotificationButton />}
+      {props.spectators > 0 && (
+        <p class="muted row gap-40">
+          <Icon name="eye" />
+          {t("online-spectators", { count: props.spectators })}
+        </p>
+      )}
+      {mayNotify(position) && <NotificationButton />}
       <MoveSection
         rotation={rotation}
         moves={position.moves}
@@ -116,6 +124,13 @@ export const GamePanel = memo(function Panel(props: GamePanelProps) {
     </SidePanel>
   );
 });
+
+/** Return whether turn notifications are useful: players do not leave a game with a clock. */
+function mayNotify(position: Position): boolean {
+  const { clock, awaits, result } = position;
+  const isLive = clock !== null && !clock.isPerMove && awaits !== "opponent";
+  return isOnline(position) && !isSpectating(position) && !result && !isLive;
+}
 
 /** The terms of the game, collapsed in local games to leave room for the moves. */
 export function GameTerms({ position }: { position: Position }) {

@@ -70,6 +70,14 @@ describe("a session of an online game", () => {
     expect(sent).toEqual([{ type: "play", move: "wA1", thinkingTime: 1_000 }]);
   });
 
+  it("forgets the number of spectators when the connection is lost", () => {
+    const { listener, latest } = openSession();
+    listener.onMessage({ type: "spectators-changed", count: 3 });
+    expect(latest().spectators).toBe(3);
+    listener.onStateChange("lost");
+    expect(latest().spectators).toBe(0);
+  });
+
   it("shows a phrase for a while, longer if it is repeated", () => {
     const { session, listener, latest } = openSession();
     const hello = { type: "phrase-sent", by: "black", phrase: "hello" } as const;

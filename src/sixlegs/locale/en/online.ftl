@@ -133,6 +133,10 @@ online-vacant = Waiting for an opponent
 online-connected = online
 online-away = away
 online-spectating = You are spectating
+online-spectators = { $count ->
+    [one] { $count } spectator
+   *[other] { $count } spectators
+}
 online-your-turn = Your turn
 online-your-turn-against = { $player_kind ->
     [unknown] It is your turn in a game of Hive.

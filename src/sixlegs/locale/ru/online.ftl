@@ -140,6 +140,12 @@ online-vacant = Ждём соперника
 online-connected = в сети
 online-away = не в сети
 online-spectating = Вы наблюдаете за партией
+online-spectators = { $count ->
+    [one] { $count } зритель
+    [few] { $count } зрителя
+    [many] { $count } зрителей
+   *[other] { $count } зрителя
+}
 online-your-turn = Ваш ход
 online-your-turn-against = { $player_kind ->
     [unknown] Ваш ход в «Улье».

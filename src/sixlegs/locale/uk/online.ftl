@@ -140,6 +140,12 @@ online-vacant = Чекаємо на суперника
 online-connected = у мережі
 online-away = не в мережі
 online-spectating = Ви спостерігаєте за партією
+online-spectators = { $count ->
+    [one] { $count } глядач
+    [few] { $count } глядачі
+    [many] { $count } глядачів
+   *[other] { $count } глядача
+}
 online-your-turn = Ваш хід
 online-your-turn-against = { $player_kind ->
     [unknown] Ваш хід у «Вулику».

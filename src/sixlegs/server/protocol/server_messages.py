@@ -63,6 +63,12 @@ class PhraseSent(WireStruct, tag="phrase-sent"):
     phrase: PhraseName
 
 
+class SpectatorsChanged(WireStruct, tag="spectators-changed"):
+    """The number of spectators has changed. A new subscriber is sent it if there are any."""
+
+    count: int
+
+
 class Aborted(WireStruct, tag="aborted"):
     """The game was aborted before it had begun, and deleted."""
 
@@ -113,6 +119,7 @@ ServerMessage = (
     | DrawDeclined
     | TakebackDeclined
     | PhraseSent
+    | SpectatorsChanged
     | Aborted
     | RematchStarted
     | Rejection

@@ -140,13 +140,13 @@ class ClusterSync:
     def _show_presence(self, changed_pages: set[OpenPage]) -> None:
         """Send positions to the rooms whose players have joined or left at other processes."""
         for game in {game for _, game in changed_pages}:
-            room = self._rooms.get(game)
-            if room and any(
-                room.game.is_seated(user_id)
-                for user_id, page_game in changed_pages
-                if page_game == game
-            ):
+            if not (room := self._rooms.get(game)):
+                continue
+            users = [user_id for user_id, page_game in changed_pages if page_game == game]
+            if any(map(room.game.is_seated, users)):
                 room.send_positions()
+            else:
+                room.spectators.update()
 
     async def _publish_presence(self) -> None:
         """Publish changes of presence after a short delay, and otherwise a heartbeat."""

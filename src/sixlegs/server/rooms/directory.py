@@ -81,6 +81,7 @@ class RoomDirectory:
             room.send_presence(subscriber)
             return
         room.timer.stop()
+        room.spectators.stop()
         if self.rooms.get(room.game.id) is room:
             del self.rooms[room.game.id]
 
@@ -189,6 +190,7 @@ class RoomDirectory:
         for room in self.rooms.values():
             room.subscribers.clear()
             room.timer.stop()
+            room.spectators.stop()
 
 
 def _has_notifications(game: ServerGame) -> bool:

@@ -113,6 +113,15 @@ class Presence:
             if any((user_id, game.id) in other.open_pages for other in others)
         }
 
+    def count_remote_spectators(self, game: ServerGame) -> int:
+        """Return the number of users without a seat who have a game open at other processes."""
+        players = set(player_ids(game.seats))
+        return sum(
+            other.games[game.id]
+            - sum((user_id, game.id) in other.open_pages for user_id in players)
+            for other in self._processes.values()
+        )
+
     def processes_at(self, game: str) -> list[str]:
         """Return the other processes at which a game is open."""
         return [name for name, other in self._processes.items() if game in other.games]

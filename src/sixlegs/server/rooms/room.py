@@ -22,6 +22,7 @@ from sixlegs.server.protocol.server_messages import CLOSE_CODES
 from sixlegs.server.pubsub.messages import Broadcast, GameChanged, GameDeleted
 from sixlegs.server.rooms.flag_timer import FlagTimer
 from sixlegs.server.rooms.presence import Presence
+from sixlegs.server.rooms.spectator_count import SpectatorCount
 from sixlegs.server.serializers.game import OutgoingMessage
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.queries import GameVersion
@@ -88,6 +89,7 @@ class GameRoom:
         """Whether the game has been deleted."""
         self.lock = asyncio.Lock()
         self.timer = FlagTimer(context.now, self.on_timer)
+        self.spectators = SpectatorCount(self._count_spectators, self.send_here)
         self.limiter = context.limiter
         self.store = context.store
         self.now = context.now
@@ -109,6 +111,8 @@ class GameRoom:
             self.resume_clock()
             if self.game.version == version:  # otherwise every subscriber was sent the position
                 self.send_position(subscriber)
+            if message := self.spectators.message:
+                subscriber.send(message)
             self.send_presence(subscriber)
 
     def send_position(self, subscriber: Subscriber) -> None:
@@ -133,12 +137,24 @@ class GameRoom:
             subscriber.send(messages[viewer_id])
 
     def send_presence(self, changed: Subscriber) -> None:
-        """Send positions to the others if a player has joined or left."""
+        """Send positions to the others if a player has joined or left, and count spectators."""
+        if not self.game.is_seated(changed.user_id):
+            self.spectators.update()
+            return
         game, others = self.game, self.subscribers - {changed}
         is_known = any(other.user_id == changed.user_id for other in others)
         is_known = is_known or changed.user_id in self._context.presence.remote_players(game)
-        if game.is_online and game.is_seated(changed.user_id) and not is_known:
+        if game.is_online and not is_known:
             self.send_positions(others)
+
+    def _count_spectators(self) -> int:
+        """Return the number of users who watch the game, at any process."""
+        here = {
+            subscriber.user_id
+            for subscriber in self.subscribers
+            if not self.game.is_seated(subscriber.user_id)
+        }
+        return len(here) + self._context.presence.count_remote_spectators(self.game)
 
     def send_here(self, message: EncodedMessage, hidden_from: Sequence[UserId] = ()) -> None:
         """Send a message to all subscribers of this process except *hidden_from*."""
@@ -160,6 +176,7 @@ class GameRoom:
             self.send_here(last_message)
         self.is_deleted = True
         self.timer.stop()
+        self.spectators.stop()
         for subscriber in self.subscribers:
             subscriber.close(CLOSE_CODES[close_reason])
 
@@ -183,6 +200,7 @@ class GameRoom:
             if vacation:
                 draft.vacations = draft.vacations | {user_id: vacation}
             await self.commit(draft, joined_side=color)
+            self.spectators.update()  # the player may have been one
 
     async def decline(self, user_id: UserId, reason: DeclineReason) -> None:
         """Decline the challenge to *user_id*.
