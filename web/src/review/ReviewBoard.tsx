@@ -162,6 +162,7 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
         <LazyReviewCard
           {...{ game }}
           summary={review.summary}
+          probabilities={review.whiteProbabilities}
           onClose={() => setDialog(undefined)}
         />
       )}

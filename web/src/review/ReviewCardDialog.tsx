@@ -10,15 +10,18 @@ import { cardTexts, renderCard, type Picture } from "./reviewCard";
 export interface ReviewCardDialogProps {
   readonly game: Position;
   readonly summary: ReviewSummary;
+  readonly probabilities: readonly number[]; // White's, at the start and after each ply
   readonly onClose: () => void;
 }
 
-export function ReviewCardDialog({ game, summary, onClose }: ReviewCardDialogProps) {
+export function ReviewCardDialog({ game, summary, probabilities, onClose }: ReviewCardDialogProps) {
   const texts = useMemo(() => cardTexts(game, summary), [game, summary]);
   const [picture, setPicture] = useState<Picture>();
   const [status, setStatus] = useState("");
   useEffect(() => {
-    renderCard(game, texts).then(setPicture, () => setStatus(t("share-unavailable")));
+    renderCard(game, texts, probabilities).then(setPicture, () =>
+      setStatus(t("share-unavailable")),
+    );
   }, []);
   const save = () => {
     downloadFile(picture!.file);
@@ -30,10 +33,9 @@ export function ReviewCardDialog({ game, summary, onClose }: ReviewCardDialogPro
       if (!wasCanceled) save();
     });
   const canSend = picture && navigator.canShare?.({ files: [picture.file] });
-  const description = [
-    ...texts.players.map(({ name, accuracy, counts }) => [name, accuracy, ...counts].join(", ")),
-    texts.result,
-  ].join(". ");
+  const description = [...texts.players.map((player) => player.description), texts.result].join(
+    ". ",
+  );
   return (
     <Dialog
       title={t("review-card")}

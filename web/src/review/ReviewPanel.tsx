@@ -88,11 +88,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
           onCard={props.onCard}
         />
       )}
-      <MoveAssessment
-        {...{ position, bestMove, moveFormat, review, ply }}
-        line={props.line}
-        onLine={props.onLine}
-      />
       {game.moves.length > 0 && (
         <MoveSection
           moves={game.moves}
@@ -103,6 +98,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
           onSelect={onGo}
         />
       )}
+      <MoveAssessment
+        {...{ position, bestMove, moveFormat, review, ply }}
+        line={props.line}
+        onLine={props.onLine}
+      />
     </SidePanel>
   );
 }

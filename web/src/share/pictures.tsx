@@ -8,11 +8,12 @@ import { boardAttributes, loadSettings } from "../browser/settings";
 import { currentTileSet } from "../browser/tileSets";
 import { stacksAfter } from "../game/replay";
 import { BackendError } from "../backend/backend";
-import type { ColorName, Move, Position, Stack } from "../messages";
+import type { ColorName, Hex, Move, Position, Stack } from "../messages";
 
 const PICTURE_MARGIN = 24;
-const PICTURE_TILE_PX = 96; // sharp on every screen
-const ANIMATION_TILE_PX = 48;
+const PICTURE_TILE_PX = 128; // sharp on every screen
+const MAX_CARD_TILE_PX = 150;
+const ANIMATION_TILE_PX = 64;
 const MAX_ANIMATION_SIDE_PX = 640; // a wider hive gets smaller tiles
 const MIN_ANIMATION_TILES = 6; // room for names
 const CAPTION_PX = 30;
@@ -24,9 +25,11 @@ const LAST_PLY_DURATION_MS = 4000; // before the animation repeats
 const GIF_COLORS = 128; // twice as many increase the size by a third and look the same
 export const MAX_ANIMATION_PLIES = 300; // longer animations are rarely watched to the end
 
-/** Render the position as a PNG file. */
-export async function renderPng({ stacks }: Position): Promise<File> {
-  const canvas = await renderCanvas(stacks, frameOf([stacks]), PICTURE_TILE_PX);
+/** Render the position as a PNG file, with its last move marked. */
+export async function renderPng({ stacks, moves }: Position): Promise<File> {
+  const marks = lastMarks(moves.at(-1));
+  const cells = marks.map(({ hex }) => hex);
+  const canvas = await renderCanvas(stacks, frameOf([stacks], cells), PICTURE_TILE_PX, marks);
   const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!content) throw new Error("the browser could not make the picture");
   return new File([content], "hive-position.png", { type: "image/png" });
@@ -41,7 +44,7 @@ export function renderBoard(
   const scale = Math.min(
     size.width / (right - left),
     size.height / (bottom - top),
-    PICTURE_TILE_PX / TILE_WIDTH,
+    MAX_CARD_TILE_PX / TILE_WIDTH,
   );
   const [width, height] = [size.width / scale, size.height / scale];
   const frame = {
@@ -151,11 +154,12 @@ function widenTo(width: number, box: Box): Box {
   return { ...box, left: box.left - missing, right: box.right + missing };
 }
 
-/** Return a box that fits all stages. */
-function frameOf(stages: readonly (readonly Stack[])[]): Box {
+/** Return a box that fits all stages and `cells`. */
+function frameOf(stages: readonly (readonly Stack[])[], cells: readonly Hex[] = []): Box {
   const centers = stages
     .flat()
-    .flatMap(({ hex, pieces }) => [centerOf(hex, 0), centerOf(hex, 0, pieces.length - 1)]);
+    .flatMap(({ hex, pieces }) => [centerOf(hex, 0), centerOf(hex, 0, pieces.length - 1)])
+    .concat(cells.map((hex) => centerOf(hex, 0)));
   const { left, top, right, bottom } = boxAround(centers.length ? centers : [{ x: 0, y: 0 }]);
   return {
     left: left - PICTURE_MARGIN,

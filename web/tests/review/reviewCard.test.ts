@@ -27,9 +27,14 @@ it("the card has names, result, accuracy and the numbers of judged moves", () =>
   expect(players[0]).toEqual({
     color: "white",
     name: "Ada",
-    accuracy: "87% accuracy",
-    counts: ["1 inaccuracy", "0 mistakes", "2 blunders"],
+    percent: "87%",
+    marks: [
+      { judgment: "inaccuracy", count: 1 },
+      { judgment: "mistake", count: 0 },
+      { judgment: "blunder", count: 2 },
+    ],
+    description: "Ada, 87% accuracy, 1 inaccuracy, 0 mistakes, 2 blunders",
   });
   expect(players[1]!.name).toContain("level 3");
-  expect(players[1]!.accuracy).toBe("– accuracy");
+  expect(players[1]!.percent).toBe("–");
 });
