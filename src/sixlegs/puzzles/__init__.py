@@ -39,7 +39,7 @@ Kind = Literal["win", "only-move", "rescue", "race"]
 #: The maximum number of moves of a forced win in a puzzle.
 MAX_MOVES = 6
 
-#: The rating and deviation of a puzzle before anybody has tried it.
+#: The rating and deviation of a puzzle that is not rated yet.
 INITIAL_RATING, INITIAL_DEVIATION = 1500, 150
 
 
