@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixlegs import HiveError, Outcome
+from sixlegs import HiveError, Outcome, _core
 from sixlegs.ratings import (
     RATING_PERIODS_PER_DAY,
     TAU,
@@ -197,3 +197,18 @@ def test_smallest_volatility_can_be_updated() -> None:
     updated = rate_player(Rating(1500, 100, 1e-200), [RatedResult(Rating(), 1)])
     assert updated.value > 1500
     assert 0 < updated.volatility < 1e-100
+
+
+ANY_NUMBERS = st.tuples(st.floats(), st.floats(), st.floats())
+
+
+@given(ANY_NUMBERS, ANY_NUMBERS, st.floats(), st.floats())
+def test_core_accepts_any_numbers(
+    rating: tuple[float, float, float],
+    opponent: tuple[float, float, float],
+    score: float,
+    periods: float,
+) -> None:
+    """The page passes stored numbers, which may be damaged, to the core."""
+    updated = _core.rate_player(rating, [(opponent, score)], periods, TAU)
+    assert len(updated) == 3

@@ -1572,7 +1572,10 @@ export type PuzzleMode = "rated" | "theme" | "streak" | "storm" | "daily" | "fai
 /** The id of a puzzle in the collection. */
 export type PuzzleId = string;
 
-/** A random id that the page chooses for an attempt, so that it can send the attempt again. */
+/**
+ * A random id that the page chooses for an attempt, such as a UUID, so that it can send the attempt
+ * again.
+ */
 export type AttemptId = string;
 
 /** An attempt at a puzzle. */
@@ -1590,7 +1593,7 @@ export interface NewPuzzleAttempt {
  * `POST /api/puzzles/attempts`: attempts of the caller, also those without a connection.
  *
  * Attempts whose id is stored already are ignored. An attempt changes ratings if its mode is
- * `rated`, `theme` or `daily`, and if it is the caller's first one at the puzzle in any mode.
+ * `rated`, `theme` or `daily`, and if it is the caller's first one at the puzzle in these modes.
  */
 export interface NewPuzzleAttempts {
   readonly attempts: readonly NewPuzzleAttempt[];
@@ -1717,7 +1720,7 @@ export const LEVEL_FACTS: Readonly<Record<Level, { readonly usesNetwork: boolean
 /** Seconds per move of Maximum, the engine at full strength. */
 export const MAXIMUM_SECONDS: readonly MaximumSeconds[] = [1, 3, 10];
 
-/** The modes whose attempts change ratings, if they are the first ones at the puzzle. */
+/** The modes in which the first attempt at a puzzle changes ratings. */
 export const RATED_PUZZLE_MODES: readonly PuzzleMode[] = ["rated", "theme", "daily"];
 
 /** The rating of a new player. */

@@ -31,7 +31,7 @@ RelationKind = Literal["follow", "block"]
 #: How a player tries a puzzle. failures: repetition of puzzles that the player failed before.
 PuzzleMode = Literal["rated", "theme", "streak", "storm", "daily", "failures"]
 
-#: The modes whose attempts change ratings, if they are the first ones at the puzzle.
+#: The modes in which the first attempt at a puzzle changes ratings.
 RATED_PUZZLE_MODES = frozenset[PuzzleMode]({"rated", "theme", "daily"})
 
 #: Why an action was rejected; the game is unchanged. malformed: not a known message · stale: made

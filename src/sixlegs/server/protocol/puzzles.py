@@ -15,8 +15,9 @@ MAX_ATTEMPTS_PER_BATCH = 100
 #: The id of a puzzle in the collection.
 PuzzleId = Annotated[str, Meta(pattern="^[a-z2-7]{6}$", title="PuzzleId")]
 
-#: A random id that the page chooses for an attempt, so that it can send the attempt again.
-AttemptId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$", title="AttemptId")]
+#: A random id that the page chooses for an attempt, such as a UUID, so that it can send the attempt
+#: again.
+AttemptId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,40}$", title="AttemptId")]
 
 
 class NewPuzzleAttempt(WireStruct):
@@ -35,7 +36,7 @@ class NewPuzzleAttempts(WireStruct):
     """`POST /api/puzzles/attempts`: attempts of the caller, also those without a connection.
 
     Attempts whose id is stored already are ignored. An attempt changes ratings if its mode is
-    `rated`, `theme` or `daily`, and if it is the caller's first one at the puzzle in any mode.
+    `rated`, `theme` or `daily`, and if it is the caller's first one at the puzzle in these modes.
     """
 
     attempts: Annotated[
@@ -83,7 +84,7 @@ class PuzzleHistory(WireStruct):
 class PuzzleHistoryQuery(WireStruct):
     """The query string of `GET /api/puzzles/history`."""
 
-    before: Annotated[str, Meta(pattern=r"^[0-9]{1,16}\.[A-Za-z0-9_-]{22}$")] | None = None
+    before: Annotated[str, Meta(pattern=r"^[0-9]{1,16}\.[A-Za-z0-9_-]{16,40}$")] | None = None
 
 
 class PuzzleRatings(WireStruct):

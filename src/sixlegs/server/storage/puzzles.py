@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sixlegs.ratings import RATING_PERIODS_PER_DAY, RatedResult, Rating, rate_player
@@ -16,7 +16,7 @@ from sixlegs.server.storage.ratings import DAY_MS
 from sixlegs.server.storage.schema import puzzle_attempts, puzzle_players, puzzle_ratings
 
 MAX_UNRATED_ATTEMPTS = 20_000
-"""Stored per account, about 2 MB. Rated attempts are not counted: there is one per puzzle."""
+"""Stored per account, about 5 MB with SQLite. Rated attempts are not counted: there is one per puzzle."""
 
 COLUMNS = puzzle_attempts.c
 
@@ -75,7 +75,7 @@ def record_attempts(
 
     Attempts whose id is already stored are ignored, so a client can repeat a request. An attempt is
     rated if its mode is one of :data:`RATED_PUZZLE_MODES`, and if it is the first one of the
-    account at the puzzle: a player who has seen the solution must not gain points with it.
+    account at the puzzle in these modes.
 
     The clock of the database decides how long ago the last attempt was. The times that the client
     claims only decide the order within a batch.
@@ -87,17 +87,12 @@ def record_attempts(
     player = _lock_player(connection, user_id, now)
     batch = list(attempts)
     new = _without_stored(connection, user_id, batch)
-    tried = _find_tried(connection, user_id, {attempt.puzzle for attempt in new})
-    first: dict[str, Attempt] = {}
-    for attempt in new:
-        if attempt.puzzle not in tried:
-            first.setdefault(attempt.puzzle, attempt)
-    rated = {attempt.puzzle for attempt in first.values() if attempt.mode in RATED_PUZZLE_MODES}
-    puzzles = _lock_puzzles(connection, rated, initial_ratings)
+    rated = _choose_rated(connection, user_id, new)
+    puzzles = _lock_puzzles(connection, rated.keys(), initial_ratings)
     rows = []
     for attempt in new:
         rating = None
-        if attempt.puzzle in rated and attempt is first[attempt.puzzle]:
+        if attempt is rated.get(attempt.puzzle):
             player, puzzles[attempt.puzzle] = _rate(player, puzzles[attempt.puzzle], attempt, now)
             rating = player.rating.value
         rows.append(_attempt_row(user_id, attempt, rating))
@@ -106,9 +101,7 @@ def record_attempts(
         player = player._replace(attempts=player.attempts + len(rows))
         player = _prune(connection, user_id, player)
         _update_player(connection, user_id, player, now)
-    for id in rated:
-        row = _rating_row(puzzles[id].rating) | {"attempts": puzzles[id].attempts}
-        connection.execute(update(puzzle_ratings).where(puzzle_ratings.c.puzzle == id).values(row))
+    _update_puzzles(connection, puzzles)
     ids = {attempt.puzzle for attempt in batch}
     ratings = {id: initial_ratings[id] for id in ids} | load_ratings(connection, ids)
     return RatedAttempts(player, ratings, len(rows))
@@ -185,10 +178,20 @@ def _without_stored(
     return sorted(by_id.values(), key=lambda attempt: attempt.at)
 
 
-def _find_tried(connection: Connection, user_id: UserId, ids: Collection[str]) -> set[str]:
-    """Return those of the puzzles *ids* that *user_id* has tried in any mode."""
-    is_tried = (COLUMNS.owner == user_id) & COLUMNS.puzzle.in_(list(ids))
-    return set(connection.scalars(select(COLUMNS.puzzle).where(is_tried).distinct()))
+def _choose_rated(
+    connection: Connection, user_id: UserId, attempts: Iterable[Attempt]
+) -> dict[str, Attempt]:
+    """Return those of the new *attempts* of *user_id* that are rated, by puzzle."""
+    first: dict[str, Attempt] = {}
+    for attempt in attempts:
+        if attempt.mode in RATED_PUZZLE_MODES:
+            first.setdefault(attempt.puzzle, attempt)
+    is_rated = (COLUMNS.owner == user_id) & COLUMNS.puzzle.in_(list(first))
+    for puzzle in connection.scalars(
+        select(COLUMNS.puzzle).where(is_rated, COLUMNS.rating.is_not(None))
+    ):
+        del first[puzzle]
+    return first
 
 
 def _lock_player(connection: Connection, user_id: UserId, now: int) -> PuzzlePlayer:
@@ -207,10 +210,8 @@ def _lock_puzzles(
     if not ids:
         return {}
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    for id in sorted(ids):
-        row = {"puzzle": id, "attempts": 0} | _rating_row(initial_ratings[id])
-        new = dialect.insert(puzzle_ratings).values(row)
-        connection.execute(new.on_conflict_do_nothing())
+    rows = [{"puzzle": id, "attempts": 0} | _rating_row(initial_ratings[id]) for id in sorted(ids)]
+    connection.execute(dialect.insert(puzzle_ratings).on_conflict_do_nothing(), rows)
     query = (
         select(puzzle_ratings)
         .where(puzzle_ratings.c.puzzle.in_(sorted(ids)))
@@ -231,6 +232,16 @@ def _update_player(connection: Connection, user_id: UserId, player: PuzzlePlayer
     }
     is_own = puzzle_players.c.owner == user_id
     connection.execute(update(puzzle_players).where(is_own).values(row))
+
+
+def _update_puzzles(connection: Connection, puzzles: Mapping[str, PuzzleRating]) -> None:
+    rows = [
+        {"id": id, "attempts": puzzle.attempts} | _rating_row(puzzle.rating)
+        for id, puzzle in puzzles.items()
+    ]
+    if rows:
+        is_puzzle = puzzle_ratings.c.puzzle == bindparam("id")
+        connection.execute(update(puzzle_ratings).where(is_puzzle), rows)
 
 
 def _prune(connection: Connection, user_id: UserId, player: PuzzlePlayer) -> PuzzlePlayer:

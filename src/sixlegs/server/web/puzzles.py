@@ -12,16 +12,21 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sixlegs.ratings import Rating
+from sixlegs.server.limits.addresses import client_network
+from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.metrics import PUZZLE_ATTEMPTS
 from sixlegs.server.play.user_ids import UserId, is_account
 from sixlegs.server.protocol import puzzles as messages
 from sixlegs.server.storage import puzzles
-from sixlegs.server.storage.puzzles import Attempt, PuzzlePlayer
+from sixlegs.server.storage.puzzles import Attempt, PuzzlePlayer, RatedAttempts
 from sixlegs.server.storage.store import Store
+from sixlegs.server.web.access_log import client_address
 from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.responses import problem_response
 
 HISTORY_PAGE_ATTEMPTS = 100
+MAX_WAITING = 200
+MAX_WAITING_PER_NETWORK = 20
 RATINGS_CACHE_SECONDS = 60.0
 """All clients share a list of the ratings of puzzles, which has up to 10,000 entries."""
 
@@ -38,6 +43,8 @@ class PuzzleRoutes:
         self._store = store
         self._load = load
         self._now = now
+        self._batches = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
+        """Batches take turns, so that those of one client do not delay the moves of others."""
         self._initial_ratings: Mapping[str, Rating] | None = None
         self._lock = asyncio.Lock()
         """Held while the list of ratings is computed, so that concurrent requests share it."""
@@ -54,19 +61,9 @@ class PuzzleRoutes:
         if not is_account(user_id):
             return _not_signed_in()
         initial_ratings = await self._collection()
-        now = self._store.database_time_ms()
-        time_of_day = self._store.time_of_day(now)
-        rated = await self._store.write(
-            puzzles.record_attempts,
-            user_id,
-            [
-                Attempt(new.id, new.puzzle, new.mode, new.solved, min(new.at, time_of_day))
-                for new in body.attempts
-                if new.puzzle in initial_ratings
-            ],
-            initial_ratings,
-            now,
-        )
+        client = client_network(client_address(request.scope))
+        async with self._batches.turn(client):
+            rated = await self._record(user_id, body, initial_ratings)
         if rated is None:  # the account was deleted meanwhile
             return _not_signed_in()
         PUZZLE_ATTEMPTS.inc(rated.new_attempts)
@@ -75,6 +72,23 @@ class PuzzleRoutes:
             **msgspec.structs.asdict(self._to_message(rated.player)),
             puzzles={id: round(rating.value) for id, rating in rated.puzzles.items()},
             unknown=sorted(unknown),
+        )
+
+    async def _record(
+        self,
+        user_id: UserId,
+        body: messages.NewPuzzleAttempts,
+        initial_ratings: Mapping[str, Rating],
+    ) -> RatedAttempts | None:
+        now = self._store.database_time_ms()
+        time_of_day = self._store.time_of_day(now)
+        attempts = [
+            Attempt(new.id, new.puzzle, new.mode, new.solved, min(new.at, time_of_day))
+            for new in body.attempts
+            if new.puzzle in initial_ratings
+        ]
+        return await self._store.write(
+            puzzles.record_attempts, user_id, attempts, initial_ratings, now
         )
 
     @endpoint("GET", "/api/puzzles/rating")
