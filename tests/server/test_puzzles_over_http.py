@@ -14,6 +14,7 @@ from httpx2 import Response
 
 from account_client import AccountClient, error_code
 from asgi_client import PUBLIC_URL, FakeClock, open_app
+from sixlegs.puzzles import load_puzzles
 from sixlegs.ratings import RatedResult, Rating, rate_player
 from sixlegs.server.auth import data_export
 from sixlegs.server.metrics import PUZZLE_ATTEMPTS
@@ -168,6 +169,15 @@ def test_requests_are_rate_limited(ada: AccountClient, clock: FakeClock) -> None
     assert answers[0] == 200
     assert answers[-1] == 429
     assert len(get(ada, "history")["attempts"]) == min(answers.count(200), HISTORY_PAGE_ATTEMPTS)
+
+
+def test_puzzles_of_the_collection_can_be_tried(tmp_path: Path) -> None:
+    puzzle = next(iter(load_puzzles().values()))
+    with open_app(tmp_path) as browser:
+        client = AccountClient(browser)
+        client.claim()
+        answer = send(client, new_attempt(puzzle.id, mode="storm")).json()
+        assert (answer["puzzles"], answer["unknown"]) == ({puzzle.id: puzzle.rating}, [])
 
 
 def test_history_has_pages(ada: AccountClient, monkeypatch: pytest.MonkeyPatch) -> None:

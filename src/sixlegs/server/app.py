@@ -49,7 +49,7 @@ from sixlegs.server.web.openapi import document_endpoint, openapi_document, sock
 from sixlegs.server.web.owner_link import OwnerLink
 from sixlegs.server.web.people import PeopleRoutes
 from sixlegs.server.web.player_games import PlayerGameRoutes
-from sixlegs.server.web.puzzles import PuzzleLoader, PuzzleRoutes
+from sixlegs.server.web.puzzles import PuzzleLoader, PuzzleRoutes, load_collection
 from sixlegs.server.web.rate_limits import Limits, NoLimits
 from sixlegs.server.web.relations import RelationRoutes
 from sixlegs.server.web.security_middleware import LOOPBACK, SecurityMiddleware
@@ -71,7 +71,7 @@ def create_app(
     pubsub: PubSub | None = None,
     metrics_token: str | None = None,
     push_services: PushServices | None = None,
-    load_puzzles: PuzzleLoader = dict,
+    load_puzzles: PuzzleLoader = load_collection,
     runtime: AbstractAsyncContextManager[None] | None = None,
 ) -> Starlette:
     """Return the application over *store*, which it closes on shutdown.
@@ -82,8 +82,8 @@ def create_app(
     waits *challenge_timeout* seconds after its creator has left. *operator_info* is published.
     *pubsub* connects the other processes that use the same database. *metrics_token* grants remote
     access to the metrics. Notifications are sent to *push_services*. *load_puzzles* returns the
-    initial ratings of the puzzles that can be tried. *runtime* is entered when the
-    application is ready, and exited on shutdown.
+    initial ratings of the puzzles that can be tried, by default of the collection. *runtime*
+    is entered when the application is ready, and exited on shutdown.
     """
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())

@@ -16,7 +16,7 @@ from sixlegs.server.storage.ratings import DAY_MS
 from sixlegs.server.storage.schema import puzzle_attempts, puzzle_players, puzzle_ratings
 
 MAX_UNRATED_ATTEMPTS = 20_000
-"""Stored per account, about 5 MB with SQLite. Rated attempts are not counted: there is one per puzzle."""
+"""Stored per account, about 5 MB with SQLite. Rated attempts, one per puzzle, are not counted."""
 
 COLUMNS = puzzle_attempts.c
 

@@ -11,6 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sixlegs.puzzles import load_puzzles
 from sixlegs.ratings import Rating
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
@@ -32,6 +33,11 @@ RATINGS_CACHE_SECONDS = 60.0
 
 #: Returns the initial rating of each puzzle in the collection.
 PuzzleLoader = Callable[[], Mapping[str, Rating]]
+
+
+def load_collection() -> Mapping[str, Rating]:
+    """Return the initial ratings of the puzzles that the package ships."""
+    return {id: Rating(puzzle.rating, puzzle.deviation) for id, puzzle in load_puzzles().items()}
 
 
 class PuzzleRoutes:
