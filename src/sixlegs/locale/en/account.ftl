@@ -73,7 +73,7 @@ account-delete-computer = { $count ->
     [one] { $count } game against the computer will be deleted from the archive.
    *[other] { $count } games against the computer will be deleted from the archive.
 }
-account-delete-data = Your name, password, passkeys, ratings and profile are deleted at once.
+account-delete-data = Your name, password, passkeys, ratings, puzzle history and profile are deleted at once.
 account-delete-name = { $days ->
     [one] Your name stays reserved for { $days } day, so that other players cannot pretend to be you.
    *[other] Your name stays reserved for { $days } days, so that other players cannot pretend to be you.
