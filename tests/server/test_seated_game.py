@@ -173,7 +173,7 @@ def test_draw_can_be_offered_and_accepted_on_one_screen() -> None:
         game.run(ADA, "accept-draw")
     assert rejection_code(error) == "not-available"
     game.run(ADA, "offer-draw")
-    assert game.draw_offer is Color.BLACK
+    assert game.core.draw_offer is Color.BLACK
     with pytest.raises(CommandRejectedError) as error:
         game.run(ADA, "offer-draw")
     assert rejection_code(error) == "busy"
@@ -187,7 +187,7 @@ def test_draw_can_be_offered_and_accepted_on_one_screen() -> None:
 def test_move_withdraws_a_draw_offer() -> None:
     game = two_player_game()
     game.run(ADA, "offer-draw")
-    assert play_moves(game, "wS1").draw_offer is None
+    assert play_moves(game, "wS1").core.draw_offer is None
 
 
 @pytest.mark.parametrize("command", ["undo", "redo"])
@@ -196,7 +196,7 @@ def test_undo_and_redo_withdraw_a_draw_offer(command: str) -> None:
     game.run(ADA, "undo")
     game.run(ADA, "offer-draw")
     game.run(ADA, command)
-    assert game.draw_offer is None
+    assert game.core.draw_offer is None
     with pytest.raises(CommandRejectedError) as error:
         game.run(ADA, "accept-draw")
     assert rejection_code(error) == "not-available"

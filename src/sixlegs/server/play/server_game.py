@@ -136,19 +136,9 @@ class ServerGame:
         return self.core.is_online
 
     @property
-    def first_ply(self) -> int:
-        """The number of moves with which the game was created."""
-        return self.core.first_ply
-
-    @property
     def clock(self) -> Clock | None:
         """The clocks of both sides."""
         return self.core.clock
-
-    @property
-    def draw_offer(self) -> Color | None:
-        """The player whose draw offer is pending."""
-        return self.core.draw_offer
 
     @property
     def vacancy(self) -> Color | None:
