@@ -95,24 +95,20 @@ def local_games(browser: Browser) -> Iterator[Sample]:
     passed = parse_game(BLOCKED)
     passed.push(passed.legal_moves[0])
     for board in (thrown, passed, parse_game(WON), parse_game(ALMOST_DRAWN), Board("Base+MLP")):
-        yield BoardView, browser.text("position", document(board), WHITE | BLACK, "", 0)
+        yield BoardView, browser.text("position", document(board), "", 0)
         yield types.ExplorerKeys, browser.text("explorer_keys", document(board))
     game = document(parse_game(QUIET))
     clock = "60000 1000" + 5 * ";60000 60000"
-    yield BoardView, browser.text("position", document(Board()), WHITE, clock, 0)
-    yield types.CommandAccepted, browser.text("run_command", game, WHITE, "play wA1 -wQ", clock, 0)
-    yield types.CommandAccepted, browser.text("run_command", game, WHITE, "resign", "", 0)
+    yield BoardView, browser.text("position", document(Board()), clock, 0)
+    yield types.CommandAccepted, browser.text("run_command", game, "play wA1 -wQ", clock, 0)
+    yield types.CommandAccepted, browser.text("run_command", game, "resign", "", 0)
     for player in ("person", "computer 1"):
         over = game.replace("person", player) + "ended resignation white\n"
-        sides = WHITE if player == "person" else 0
-        yield (
-            types.CommandAccepted,
-            browser.text("run_command", over, sides, "offer-rematch", "", 0),
-        )
+        yield types.CommandAccepted, browser.text("run_command", over, "offer-rematch", "", 0)
     for command in ("play wA1 bQ-", "play nonsense"):
-        yield types.CommandRejected, browser.text("run_command", game, WHITE, command, "", 0)
+        yield types.CommandRejected, browser.text("run_command", game, command, "", 0)
     for piece in ("wQ", "wS1"):
-        yield IllegalReason | None, browser.text("explain", game, WHITE, piece, 0, 0, 0)
+        yield IllegalReason | None, browser.text("explain", game, piece, 0, 0, 0)
 
 
 def texts(browser: Browser) -> Iterator[Sample]:
