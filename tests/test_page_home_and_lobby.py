@@ -120,7 +120,7 @@ def test_game_is_started_and_started_again_by_keyboard_alone(person: Person) -> 
     tab_to(person, ".play-again")
     again = person.page.locator(".play-again")
     expect(again).to_contain_text("Grasshopper, level 4")
-    expect(again).to_contain_text("mosquito", ignore_case=True)
+    expect(again).to_contain_text("ladybug", ignore_case=True)
     keys.press("Enter")
     person.page.wait_for_selector(".board:focus")
     expect(person.page).not_to_have_url(first)
@@ -185,7 +185,7 @@ def test_home_offers_newcomers_to_learn_and_all_visitors_to_play_without_scrolli
 def test_local_server_explains_how_to_host_for_friends(person: Person) -> None:
     person.go("/play")
     person.page.get_by_label("Friend, by link").check()
-    expect(person.page.locator(".error")).to_contain_text("sixlegs serve --host 0.0.0.0")
+    expect(person.page.locator(".error")).to_contain_text("--host 0.0.0.0")
     expect(person.page.get_by_role("button", name="Start")).to_have_count(0)
     person.page.get_by_label("Computer", exact=True).check()
     expect(person.page.get_by_role("button", name="Start")).to_be_visible()

@@ -42,9 +42,6 @@ def begin(person: Person) -> None:
     person.go("/play")
     tab_to(person, "input[name=opponent]")
     keys.press("ArrowRight")
-    for bug in ("Mosquito", "Ladybug"):
-        tab_to(person, f".bug-choice:has-text('{bug}') input")
-        keys.press("Space")
     tab_to(person, "button[type=submit]")
     playwright.expect(person.page.locator(":focus")).to_have_css("outline-style", "solid")
     keys.press("Enter")

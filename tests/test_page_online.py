@@ -47,8 +47,8 @@ def test_timed_game_by_link_is_played_to_the_end(make_person: MakePerson) -> Non
     white, black = make_person(), make_person()
     white.go("/play")
     white.page.get_by_label("Friend, by link").check()
-    white.page.get_by_label("Mosquito").uncheck()
-    white.page.get_by_label("Ladybug").uncheck()
+    for bug in ("Mosquito", "Ladybug", "Pillbug"):
+        white.page.get_by_label(bug).uncheck()
     expect(white.page.locator("input[name=color][value=either]")).to_be_checked()
     white.page.locator("input[name=color][value=white]").check()
     white.page.select_option("#clock", "own")

@@ -31,7 +31,7 @@ MOVES = ["wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-", "wA1 \\wQ", "bA1 bQ-"]
 TITLES = {"en": "Game archive", "ru": "Архив партий", "uk": "Архів партій"}
 TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
 IS_INDEXED_SCRIPT = """async () => {
-    const response = await fetch("/api/explorer?position=Base%2BML");
+    const response = await fetch("/api/explorer?position=Base%2BMLP");
     return (await response.json()).moves.length > 0;
 }"""
 

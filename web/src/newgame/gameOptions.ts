@@ -53,6 +53,37 @@ export interface GameOptions extends CustomClock, ExpansionBugs {
   readonly takebacks: boolean;
 }
 
+/** Kinds of games with rules of their own unless the player chooses others. */
+type GameKind = "first" | "local" | "online";
+
+const DEFAULT_RULES: Readonly<Record<GameKind, ExpansionBugs & Pick<GameOptions, "opening">>> = {
+  first: { ...expansionsWhere(() => false), opening: "rulebook" },
+  local: { ...expansionsWhere((bug) => bug !== "pillbug"), opening: "rulebook" },
+  online: { ...expansionsWhere(() => true), opening: "tournament" },
+};
+
+const MAX_FIRST_LEVEL = 3; // of the computer, in the first games of a new player
+
+function gameKind(options: Pick<GameOptions, "opponent" | "level" | "maximum">): GameKind {
+  if (isOnlineGame(options)) return "online";
+  const isFirst = options.maximum === null && options.level <= MAX_FIRST_LEVEL;
+  return options.opponent === "computer" && isFirst ? "first" : "local";
+}
+
+/** Return the rules that games of the kind of `options` have unless the player chooses others. */
+export function defaultRules(options: Pick<GameOptions, "opponent" | "level" | "maximum">) {
+  return DEFAULT_RULES[gameKind(options)];
+}
+
+/** Return changed options. The default rules follow the kind of the game, chosen ones remain. */
+export function withChange(options: GameOptions, change: Partial<GameOptions>): GameOptions {
+  const changed = { ...options, ...change };
+  const [before, after] = [defaultRules(options), defaultRules(changed)];
+  const names = [...EXPANSION_BUGS, "opening"] as const;
+  const isDefault = names.every((name) => options[name] === before[name]);
+  return before !== after && isDefault ? { ...changed, ...after } : changed;
+}
+
 /** Options for a first game: the lowest level, blunder warnings, no expansions. */
 export const DEFAULT_OPTIONS: GameOptions = {
   opponent: "computer",
@@ -61,8 +92,7 @@ export const DEFAULT_OPTIONS: GameOptions = {
   coach: true,
   color: "white",
   colorAmongPeople: "either",
-  ...expansionsWhere(() => false),
-  opening: "rulebook",
+  ...DEFAULT_RULES.first,
   clock: "none",
   minutes: 15,
   seconds: 10,

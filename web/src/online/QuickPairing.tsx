@@ -4,7 +4,7 @@ import { TilePicture } from "hiveboard/preact";
 import { navigate } from "../browser/router";
 import { TIME_CONTROLS } from "../game/timeControls";
 import type { BugName, CurrentUser, SpeedName } from "../messages";
-import { loadOptions, saveOptions, type Opponent } from "../newgame/gameOptions";
+import { loadOptions, saveOptions, withChange, type Opponent } from "../newgame/gameOptions";
 import { Button } from "../ui/buttons";
 import { ErrorText } from "../ui/texts";
 import { formatTimeControl } from "../i18n/timeControls";
@@ -21,7 +21,7 @@ const PACES: readonly (readonly [SpeedName, string, BugName])[] = [
 
 /** Open the new game form with an opponent selected. */
 export function openNewGameForm(opponent: Opponent): void {
-  saveOptions({ ...loadOptions(), opponent });
+  saveOptions(withChange(loadOptions(), { opponent }));
   navigate("/play");
 }
 

@@ -5,6 +5,7 @@ import type { CurrentUser } from "../messages";
 import { BugChoices, ClockChoice, RatedSwitch } from "../newgame/FormParts";
 import {
   colorOf,
+  defaultRules,
   isRated,
   loadOptions,
   newGameOf,
@@ -28,12 +29,10 @@ interface ChallengeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Games between people use all expansions and the tournament opening unless chosen otherwise. */
 function initialOptions(): GameOptions {
-  const last = loadOptions();
-  const options: GameOptions = { ...last, opponent: "link", opening: "tournament" };
-  const expansions = { mosquito: true, ladybug: true, pillbug: true };
-  return { ...options, ...expansions, clock: last.clock === "none" ? "5+5" : last.clock };
+  const options: GameOptions = { ...loadOptions(), opponent: "link" };
+  const clock = options.clock === "none" ? "5+5" : options.clock;
+  return { ...options, ...defaultRules(options), clock };
 }
 
 export function ChallengeDialog({ name, me, onClose }: ChallengeDialogProps) {

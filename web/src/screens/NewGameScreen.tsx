@@ -17,6 +17,7 @@ import {
   loadOptions,
   newGameOf,
   saveOptions,
+  withChange,
   withColor,
   withRated,
   type GameOptions,
@@ -36,7 +37,8 @@ export function NewGameScreen() {
   const { me } = useCurrentUser(isOnlineGame(formOptions)); // local games need no server
   const options = { ...formOptions, rated: formOptions.rated && me?.hasAccount === true };
   const [typedName, setTypedName] = useState<string>();
-  const change = (part: Partial<GameOptions>) => setOptions((current) => ({ ...current, ...part }));
+  const change = (part: Partial<GameOptions>) =>
+    setOptions((current) => withChange(current, part));
   const submit = () => {
     saveOptions(options);
     const name = isOnlineGame(options) ? typedName?.trim() : undefined;

@@ -1,11 +1,14 @@
-// The options of a rated game.
+// Options of a new game: default rules, rated games, and options that were stored.
 import { expect, it } from "vitest";
 import {
   DEFAULT_OPTIONS,
+  gameTypeOf,
   isRated,
   newGameOf,
   readOptions,
+  withChange,
   withRated,
+  type GameOptions,
 } from "../../src/newgame/gameOptions";
 
 const BY_LINK = { ...DEFAULT_OPTIONS, opponent: "link" } as const;
@@ -33,6 +36,25 @@ it("a game without these options or against a local opponent is not rated", () =
   ] as const) {
     expect(newGameOf({ ...rated, ...change }).isRated).toBe(false);
   }
+});
+
+it("the default rules follow the opponent and the level", () => {
+  const rulesAfter = (...changes: Partial<GameOptions>[]) => {
+    const options = changes.reduce(withChange, DEFAULT_OPTIONS);
+    return `${gameTypeOf(options)} ${options.opening}`;
+  };
+  expect(rulesAfter()).toBe("Base rulebook");
+  expect(rulesAfter({ level: 4 })).toBe("Base+ML rulebook");
+  expect(rulesAfter({ level: 4 }, { level: 3 })).toBe("Base rulebook");
+  expect(rulesAfter({ maximum: 1 })).toBe("Base+ML rulebook");
+  expect(rulesAfter({ opponent: "friend" })).toBe("Base+ML rulebook");
+  expect(rulesAfter({ opponent: "link" })).toBe("Base+MLP tournament");
+  expect(rulesAfter({ opponent: "lobby" }, { opponent: "computer" })).toBe("Base rulebook");
+});
+
+it("chosen rules remain when opponent and level change", () => {
+  const chosen = withChange(DEFAULT_OPTIONS, { ladybug: true });
+  expect(gameTypeOf(withChange(chosen, { opponent: "lobby" }))).toBe("Base+L");
 });
 
 it("takebacks are allowed unless they are turned off", () => {

@@ -116,8 +116,8 @@ pairing-detail = { $opponent ->
    *[computer] levels 1–10
 }
 pairing-terms = { $rating ->
-    [rated] Rated, all expansions, tournament opening
-   *[casual] Casual, all expansions, tournament opening
+    [rated] Rated, all expansions, tournament rule
+   *[casual] Casual, all expansions, tournament rule
 }
 pairing-waiting = Looking for an opponent…
 pairing-waiting-description = { $rating ->
