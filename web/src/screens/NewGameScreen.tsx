@@ -37,8 +37,7 @@ export function NewGameScreen() {
   const { me } = useCurrentUser(isOnlineGame(formOptions)); // local games need no server
   const options = { ...formOptions, rated: formOptions.rated && me?.hasAccount === true };
   const [typedName, setTypedName] = useState<string>();
-  const change = (part: Partial<GameOptions>) =>
-    setOptions((current) => withChange(current, part));
+  const change = (part: Partial<GameOptions>) => setOptions((current) => withChange(current, part));
   const submit = () => {
     saveOptions(options);
     const name = isOnlineGame(options) ? typedName?.trim() : undefined;

@@ -38,11 +38,12 @@ it("a game without these options or against a local opponent is not rated", () =
   }
 });
 
+function rulesAfter(...changes: Partial<GameOptions>[]): string {
+  const options = changes.reduce(withChange, DEFAULT_OPTIONS);
+  return `${gameTypeOf(options)} ${options.opening}`;
+}
+
 it("the default rules follow the opponent and the level", () => {
-  const rulesAfter = (...changes: Partial<GameOptions>[]) => {
-    const options = changes.reduce(withChange, DEFAULT_OPTIONS);
-    return `${gameTypeOf(options)} ${options.opening}`;
-  };
   expect(rulesAfter()).toBe("Base rulebook");
   expect(rulesAfter({ level: 4 })).toBe("Base+ML rulebook");
   expect(rulesAfter({ level: 4 }, { level: 3 })).toBe("Base rulebook");
