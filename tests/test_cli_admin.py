@@ -281,7 +281,10 @@ def test_accounts_can_be_managed_while_the_server_runs(
         assert sign_in(ada, **password) == 403
         assert admin(tmp_path, "unban", "Ada") == 0
         assert sign_in(ada, **password) == 200
+        guest = ada.new_browser()
+        guest.set_name("Lovelace")
         assert admin(tmp_path, "rename", "Ada", "Lovelace") == 0
+        assert guest.http.get("/api/me").json()["name"] is None
         assert ada.http.get("/api/me").json()["name"] == "Lovelace"
         capsys.readouterr()
         passkey = add_passkey(tmp_path, "Lovelace")

@@ -157,6 +157,24 @@ def test_accuracy_is_between_those_of_the_worst_and_the_best_move(
     assert min(accuracies) - 1e-5 <= accuracy <= max(accuracies)
 
 
+@given(st.lists(st.integers(0, 100), min_size=2, max_size=14))
+def test_weight_of_a_move_is_the_range_of_the_probabilities_around_it(percents: list[int]) -> None:
+    """Those before the first and after the last ply count like all others."""
+    chances = [percent / 100 for percent in percents]
+    plies = [
+        assessment(ply, Color(1 - ply % 2), before, after)
+        for ply, (before, after) in enumerate(pairwise(chances), 1)
+    ]
+    moves = range(0, len(plies), 2)  # White's
+    nearby = [chances[max(0, ply - 3) : ply + 5] for ply in moves]
+    weights = [min(max(max(window) - min(window), 0.05), 0.5) for window in nearby]
+    losses = [max(0.0, chances[ply] - chances[ply + 1]) for ply in moves]
+    weighted = [weight / (1 + 5 * loss) for weight, loss in zip(weights, losses, strict=True)]
+    harmonic_mean = 1 / (1 + 5 * sum(losses) / len(losses))
+    accuracy = summarize(plies)[Color.WHITE].accuracy
+    assert accuracy == pytest.approx((sum(weighted) / sum(weights) + harmonic_mean) / 2, abs=1e-5)
+
+
 def test_plies_of_volatile_phases_weigh_more() -> None:
     """A loss in a quiet phase costs less accuracy than the same loss after large swings."""
 

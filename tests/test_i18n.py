@@ -251,6 +251,55 @@ def test_variant_of_a_color_does_not_name_the_other_color(language: Language) ->
     assert len(sides) > 20
 
 
+VARIANT_WORDS = {
+    "days": ("day", "д(ень|н)", "д(ень|н)"),
+    "hours": ("hour", "час", "год"),
+    "minutes": ("minute|min", "мин", "хв"),
+    "seconds": ("second", "секунд", "секунд"),
+    "east": ("right", "справа", "праворуч"),
+    "north-east": ("right", "справа", "праворуч"),
+    "south-east": ("right", "справа", "праворуч"),
+    "west": ("left", "слева", "ліворуч"),
+    "north-west": ("upper|above", "вверху", "[ву]горі"),
+    "south-west": ("lower|below", "внизу", "[ву]низу"),
+    "rated": ("rated", "(?<!без )рейтинг", "(?<!без )рейтинг"),
+    "casual": ("casual", "без рейтинга", "без рейтингу"),
+    "inaccuracy": ("inaccura", "неточност", "неточн"),
+    "mistake": ("mistake", "ошиб", "помил"),
+    "blunder": ("blunder", "груб", "груб"),
+    "WhiteWins": ("white", "белы", "біл"),
+    "BlackWins": ("black", "чёрны", "чорн"),
+    "Draw": ("draw", "ничья", "нічия"),
+    "win": ("win|victory", "побед", "перемог"),
+    "draw": ("draw", "ничь", "нічи"),
+    "surrounded": ("surround", "окруж", "оточ"),
+    "resignation": ("resign", "сда", "зда"),
+    "time": ("time", "врем", "час"),
+    "agreement": ("agree", "согла", "згод|погод"),
+    "repetition": ("repe|three times", "повтор", "повтор"),
+    "online": ("^(?!off)", "^(?!не )", "^(?!не )"),
+    "offline": ("offline|not? ", "^не |нет ", "^не |немає "),
+    "follow": ("follow", "подпис", "стеж"),
+    "block": ("block", "заблок", "заблок"),
+    "tournament": ("tournament", "tournament|турнир", "tournament|турнір"),
+    "rulebook": ("rule", "правилам", "правилами"),
+}
+"""Patterns for the texts of variants in English, Russian and Ukrainian, to find exchanged texts."""
+
+
+@in_every_language
+def test_texts_of_variants_have_the_words_of_their_names(language: Language) -> None:
+    checked = 0
+    for key, forms in selections(language):
+        for name, serialized in forms.items():
+            text = serialized.partition("=")[2].strip().lower()
+            if name in VARIANT_WORDS:
+                pattern = VARIANT_WORDS[name][list(Language).index(language)]
+                assert re.search(pattern, text), (key, name, text)
+                checked += 1
+    assert checked > 70
+
+
 # Rendered messages
 
 

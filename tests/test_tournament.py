@@ -55,7 +55,8 @@ def test_transitive_comparison_and_finite_elo_for_perfect_scores() -> None:
     ratings = rating_list(matches, anchor="p0")
     assert [row.name for row in ratings] == names[::-1]
     assert 1000 < ratings[0].elo.value < 20_000
-    assert ratings[0].score == ratings[0].games == 40
+    assert [row.games for row in ratings] == [40, *[80] * 10, 40]
+    assert [row.score for row in ratings] == [40] * 11 + [0]
 
 
 def test_unconnected_players_cannot_be_compared() -> None:

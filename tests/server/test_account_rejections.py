@@ -139,6 +139,7 @@ ACCOUNT_ROUTES_FOR_ANY_SESSION = {
     ("get", "/api/account"),
     ("get", "/api/account/deletion"),  # numbers only, shown before the dialog asks for the password
     ("post", "/api/account"),
+    ("get", "/api/account/deletion"),  # numbers of games only
     ("post", "/api/account/sign-in"),
     ("post", "/api/account/sign-out"),
     ("post", "/api/account/reauthenticate"),

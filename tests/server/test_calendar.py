@@ -28,6 +28,7 @@ def events(browser: Browser, path: str) -> list[dict[str, str]]:
     answer = browser.new_browser().http.get(path)
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"].startswith("text/calendar")
+    assert answer.headers["cache-control"] == "no-store"  # the URL is secret
     assert "set-cookie" not in answer.headers
     return parse_events(answer.text)
 

@@ -188,6 +188,7 @@ def test_game_with_a_hidden_name_is_not_embedded(ada: Browser) -> None:
     assert grace.browser.http.put(f"/api/games/{game}/publication").status_code == 204
     (entry,) = ada.http.get("/api/archive?source=link").json()["games"]
     assert request(ada, f"/embed/archive/{entry['id']}").status_code == 404
+    assert request(ada, f"/embed/game/{game}").status_code == 404
     assert harriet.browser.http.put(f"/api/games/{game}/publication").status_code == 204
     assert embedded(request(ada, f"/embed/archive/{entry['id']}"))["players"] == [
         "Grace",
@@ -210,9 +211,14 @@ def test_only_embeds_can_be_framed(ada: Browser) -> None:
     embeds = (f"/embed/game/{game}", "/embed/game", "/embed/game/none")
     others = ("/", "/embed", f"/game/{game}", "/embed.html", "/oembed", "/api/me", "/embedded/x")
     for path in (*embeds, *others):
-        policy = request(ada, path).headers["content-security-policy"]
+        headers = request(ada, path).headers
+        policy, resources = (
+            headers[name] for name in ("content-security-policy", "cross-origin-resource-policy")
+        )
         assert ("frame-ancestors *" in policy) == (path in embeds), path
         assert ("frame-ancestors 'none'" in policy) == (path not in embeds), path
+        # A site with `cross-origin-embedder-policy` frames only resources that allow it.
+        assert resources == ("cross-origin" if path in embeds else "same-origin"), path
 
 
 def test_embeds_set_no_cookie(ada: Browser) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import logging
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -179,6 +180,17 @@ def test_libraries_log_only_warnings_and_as_json(log_output: io.StringIO) -> Non
         logging.getLogger(name).warning("two\nlines")
     logging.getLogger("websockets.server").info("GET /api/games/secret/socket")
     assert [line["event"] for line in lines_of(log_output)] == ["two\nlines"] * 3
+
+
+def test_times_are_logged_in_utc(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as environment:
+        environment.setenv("TZ", "America/New_York")
+        time.tzset()
+        record = logging.LogRecord("sixlegs", logging.INFO, "", 0, "event", None, None)
+        record.created, record.msecs = 86_400.0625, 62.5
+        line = json.loads(JsonFormatter().format(record))
+    time.tzset()
+    assert line["time"] == "1970-01-02T00:00:00.062Z"
 
 
 def test_traceback_is_logged_on_one_line() -> None:

@@ -102,7 +102,7 @@ def test_a_player_who_has_left_is_not_paired(ada: Browser, bob: Browser, clock: 
     pair(ada, DAILY)  # a correspondence game needs no presence
     eve = ada.new_browser()
     with ada.tab(game):
-        assert not pair(eve)["isWaiting"]
+        assert pair(eve) == {"game": game, "isWaiting": False}
 
 
 def test_a_guest_cannot_ask_for_a_rated_game(ada: Browser) -> None:

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from sixlegs import Board
 from sixlegs.cli import main
@@ -64,6 +64,26 @@ def test_restore_replaces_the_database_after_backing_it_up(
     assert admin("restore", former) == 0
     assert game_ids(postgresql_address) == {old.id, new.id}
     assert not list(tmp_path.glob("*.part*"))
+
+
+def test_backups_and_restores_have_no_time_limit(
+    tmp_path: Path, postgresql_address: str, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of large databases take longer than any other transaction may."""
+    add_game(postgresql_address)
+    copy, copy_rows, limits = tmp_path / "copy.db", postgresql_backups._copy, []
+
+    def recording_copy(source: Connection, target: Connection) -> None:
+        (connection,) = (end for end in (source, target) if end.dialect.name == "postgresql")
+        for name in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
+            limits.append(connection.scalar(text(f"SHOW {name}")))
+        copy_rows(source, target)
+
+    monkeypatch.setattr(postgresql_backups, "_copy", recording_copy)
+    assert admin("backup", copy) == 0
+    assert admin("restore", copy) == 0
+    copies = ("backup", "backup before the restore", "restore")
+    assert limits == ["0", "0", "0"] * len(copies)
 
 
 def test_games_can_move_from_sqlite_to_postgresql_and_back(

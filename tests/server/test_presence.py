@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 from asgi_client import shared_game
 from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.pubsub.base import PubSub
 from sixlegs.server.pubsub.messages import OpenPage, PresenceUpdate
-from sixlegs.server.rooms.presence import Presence
+from sixlegs.server.rooms.presence import SETTLE_SECONDS, Presence
 
 ADA, BOB = UserId("ada"), UserId("bob")
 AT_BOARD: OpenPage = (ADA, "game")
@@ -55,3 +59,16 @@ def test_update_of_an_unknown_process_requires_a_snapshot() -> None:
         is None
     )
     assert not presence.is_connected(ADA)
+
+
+def test_no_user_counts_as_away_until_the_other_processes_have_sent_their_pages() -> None:
+    seconds = 0.0
+    presence = Presence(lambda: seconds)
+    presence.pubsub = cast(PubSub, SimpleNamespace(is_local=False, is_connected=True))
+    for is_restart in (False, True):  # at the start, after an outage
+        if is_restart:
+            presence.restart_expiry()
+        seconds += SETTLE_SECONDS / 2
+        assert presence.seconds_away(ADA) == 0
+        seconds += SETTLE_SECONDS
+        assert presence.seconds_away(ADA) == seconds

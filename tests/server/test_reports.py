@@ -65,6 +65,8 @@ def test_operator_can_read_and_close_reports(tmp_path: Path, ada: Browser, bob: 
         assert asyncio.run(store.write(reports.close_report, report.id, 1))
         assert not asyncio.run(store.write(reports.close_report, report.id, 2))
     assert [report.by_name for report in open_reports(tmp_path)] == ["Bob"]
+    assert post_report(ada, game, "help").status_code == 204  # opens the report again
+    assert {report.by_name for report in open_reports(tmp_path)} == {"Ada", "Bob"}
 
 
 def test_second_report_of_a_player_replaces_the_first(
