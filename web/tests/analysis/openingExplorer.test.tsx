@@ -3,14 +3,14 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Backend } from "../../src/backend/backend";
 import { OpeningExplorer } from "../../src/analysis/OpeningExplorer";
-import type { ExplorerResult, ExplorerQuery } from "../../src/messages";
+import type { ArchiveGame, ExplorerResult, ExplorerQuery } from "../../src/messages";
 import { loadLanguage } from "../../src/i18n/translate";
 import { move, POSITION } from "../positions";
 import { click, renderInPage } from "../render";
 
 const RESULT: ExplorerResult = {
   moves: [
-    { move: "bG1 wS1-", games: 3, whiteWins: 1, draws: 0, blackWins: 1 },
+    { move: "bG1 wS1-", games: 5, whiteWins: 1, draws: 2, blackWins: 1 },
     { move: "bQ wS1-", games: 1, whiteWins: 0, draws: 0, blackWins: 0 },
   ],
   sampleSize: null,
@@ -74,13 +74,55 @@ it("lists moves with their game counts and results, and plays them", async () =>
     ],
   ]);
   const [first, second] = [...root.querySelectorAll("li")].map((item) => item.textContent);
-  expect(first).toContain("3 games");
-  expect(first).toMatch(/White 50% · draws 0% · Black 50%/);
+  expect(first).toContain("5 games");
+  expect(first).toMatch(/White 25% · draws 50% · Black 25%/);
+  const ends = ["white", "black"].map((side) => {
+    const bar = root.querySelector(`.result-shares-${side}`)!;
+    return [Number(bar.getAttribute("x")), Number(bar.getAttribute("width"))];
+  });
+  expect(ends, "the draws remain visible between them").toEqual([
+    [0, 25],
+    [75, 25],
+  ]);
   expect(second).toContain("1 game");
   expect(first).toContain("40%"); // the engine's score for White
   expect(second).not.toContain("%");
   await click(root, "bG1 wS1-");
   expect(onPlay.mock.calls).toEqual([["bG1 wS1-"]]);
+});
+
+it("links to all games with the position and the same filter", async () => {
+  const player = { name: "Ada", rating: null, isAccount: true };
+  const game: ArchiveGame = {
+    id: "a" as ArchiveGame["id"],
+    game: null,
+    source: "import",
+    white: player,
+    black: player,
+    outcome: "Draw",
+    ending: null,
+    speed: null,
+    isRated: false,
+    gameType: "Base",
+    date: null,
+    plies: 9,
+    stacks: null,
+  };
+  const root = await renderExplorer(async () => ({ ...RESULT, games: [game] }));
+  const link = () => [...root.querySelectorAll(".explorer-latest a")].at(-1)!.getAttribute("href");
+  expect(link()).toBe("/archive?type=Base&moves=wS1");
+  const name = root.querySelector<HTMLInputElement>(".explorer-fields input")!;
+  const color = root.querySelector<HTMLSelectElement>(".explorer-fields select")!;
+  const change = async (field: HTMLInputElement | HTMLSelectElement, value: string) => {
+    field.value = value;
+    const event = new Event(field === name ? "input" : "change", { bubbles: true });
+    await act(async () => void field.dispatchEvent(event));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+  };
+  await change(name, " Ada ");
+  expect(link()).toBe("/archive?type=Base&moves=wS1&player=Ada");
+  await change(color, "black");
+  expect(link()).toBe("/archive?type=Base&moves=wS1&player=Ada&color=black");
 });
 
 it("shows when there are no games, and when the archive is unavailable", async () => {

@@ -47,6 +47,7 @@ it("announce offers and phrases of the opponent, but not the player's own", () =
   expect(soundsOf({ drawOffer: "black" })).toEqual(["challenge"]);
   expect(soundsOf({ drawOffer: "white" })).toEqual([]);
   expect(soundsOf({ drawOffer: null }, { drawOffer: "black" })).toEqual([]);
+  expect(soundsOf({ version: 8 }, { drawOffer: "black" }), "once").toEqual([]);
   expect([phraseBy("black"), phraseBy("white")]).toEqual([["phrase"], []]);
 });
 

@@ -4,7 +4,7 @@ import type { Page } from "../../src/backend/pageContext";
 import type { ServerApi } from "../../src/backend/backend";
 import type { PushSubscription } from "../../src/messages";
 import { NotificationButton } from "../../src/online/NotificationButton";
-import { renew } from "../../src/online/push";
+import { isSubscribed, renew } from "../../src/online/push";
 import { loadLanguage } from "../../src/i18n/translate";
 import { renderInPage } from "../render";
 import { waitFor } from "../waitFor";
@@ -58,6 +58,7 @@ it("subscribes, renews the subscription in another language, and unsubscribes", 
   page.querySelector("button")!.click();
   await waitFor(() => expect(requests.at(-1)).toBe("https://push.example/1"));
   await waitFor(() => expect(page.textContent).not.toContain("even when this page is closed"));
+  expect(await isSubscribed()).toBe(false);
 });
 
 it("does not subscribe if permission is denied", async () => {

@@ -1,7 +1,7 @@
 // Quick pairing: one press waits for an opponent or opens the game.
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Backend, ConnectionListener } from "../../src/backend/backend";
+import type { Backend, ConnectionListener, ConnectionState } from "../../src/backend/backend";
 import { defaultSettings } from "../../src/browser/settings";
 import type { CurrentUser, Pairing, PairingRequest } from "../../src/messages";
 import { QuickPairing } from "../../src/online/QuickPairing";
@@ -20,7 +20,7 @@ const settings = { ...defaultSettings(["en"]), sound: false };
 beforeAll(() => loadLanguage("en"));
 beforeEach(() => history.replaceState(null, "", "/lobby"));
 
-async function renderPairing(answer: Pairing | Error, me = GUEST) {
+async function renderPairing(answer: Pairing | Promise<Pairing> | Error, me = GUEST) {
   let listener: ConnectionListener | undefined;
   const pair = vi.fn(async (_request: PairingRequest) => {
     if (answer instanceof Error) throw answer;
@@ -35,7 +35,9 @@ async function renderPairing(answer: Pairing | Error, me = GUEST) {
   const root = await renderInPage(<QuickPairing me={me} isOnline />, { backend, settings });
   const receive = (seats: object) =>
     act(async () => listener!.onMessage({ type: "position", seats } as never));
-  return { root, pair, remove, receive };
+  const changeState = (state: ConnectionState) =>
+    act(async () => listener!.onStateChange(state, undefined));
+  return { root, pair, remove, receive, changeState };
 }
 
 const PERSON = { kind: "person", isYou: true, name: null };
@@ -78,6 +80,29 @@ it("withdraws the challenge when it is canceled, and when the screen is left", a
   const { render } = await import("preact");
   await act(async () => render(null, first.root));
   expect(first.remove).toHaveBeenCalledTimes(2);
+});
+
+it("withdraws a challenge that is posted after the screen was left", async () => {
+  let respond!: (pairing: Pairing) => void;
+  const { root, remove } = await renderPairing(new Promise((resolve) => (respond = resolve)));
+  await click(root, "5+5 Rapid");
+  const { render } = await import("preact");
+  await act(async () => render(null, root));
+  await act(async () => respond({ game: "g", isWaiting: true }));
+  expect(remove).toHaveBeenCalledWith("g");
+  expect(location.pathname).toBe("/lobby");
+});
+
+it("tells that the challenge is gone, and withdraws nothing", async () => {
+  const { root, changeState, remove } = await renderPairing({ game: "g", isWaiting: true });
+  await click(root, "5+5 Rapid");
+  expect(document.title).toContain("Looking for an opponent");
+  await changeState("lost");
+  expect(root.textContent).toContain("Looking for an opponent");
+  await changeState("not-found");
+  expect(root.textContent).toContain("The challenge was canceled.");
+  expect(document.title).not.toContain("Looking for an opponent");
+  expect(remove).not.toHaveBeenCalled();
 });
 
 it("shows why no opponent can be found", async () => {

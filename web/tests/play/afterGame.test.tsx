@@ -48,10 +48,12 @@ it("says who won and names the players", async () => {
 
 it("offers the next level after a win, with the same terms", async () => {
   const create = vi.fn(() => Promise.resolve("local-1"));
+  const clock = { initial: 300_000, increment: 5_000 };
   const position: Position = {
     ...POSITION,
     yourSide: "white",
     hasCoach: true,
+    terms: { clock },
     result: { winner: "white", ending: "surrounded" },
   };
   const card = (more: Partial<Position>) =>
@@ -70,9 +72,18 @@ it("offers the next level after a win, with the same terms", async () => {
     start: { kind: "empty", gameType: "Base", opening: "rulebook" },
     white: { kind: "person" },
     black: { kind: "computer", level: 2 },
-    clock: null,
+    clock,
     hasCoach: true,
   });
+  const swapped = { white: position.seats.black, black: position.seats.white };
+  const result = { winner: "black", ending: "surrounded" } as const;
+  await click(await card({ seats: swapped, yourSide: "black", result }), "Level 2: Pillbug");
+  expect(create).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      white: { kind: "computer", level: 2 },
+      black: { kind: "person" },
+    }),
+  );
   const last = { white: position.seats.white, black: { kind: "computer", level: 10 } } as const;
   expect((await card({ seats: last })).textContent).not.toContain("Level 1");
 });

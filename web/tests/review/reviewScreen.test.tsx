@@ -1,7 +1,17 @@
 // The review screen: navigation, assessments by the computer, and the best move at a ply.
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+  type Mock,
+} from "vitest";
 import { defaultSettings, type Settings } from "../../src/browser/settings";
 import type { ConnectionListener, Backend, LocalGames } from "../../src/backend/backend";
 import type { BackendMessage, GameLine, Position, ReviewMessage } from "../../src/messages";
@@ -37,7 +47,10 @@ afterAll(() => void vi.unstubAllGlobals());
 let finishReview!: () => void; // ends the last review
 
 async function openReview(game: Position = GAME, settings: Partial<Settings> = {}) {
-  const openedLines: { line: GameLine; listener: ConnectionListener; close: () => void }[] = [];
+  const openedLines: ({ line: GameLine; listener: ConnectionListener } & Record<
+    "send" | "close",
+    Mock
+  >)[] = [];
   let onReview!: (message: ReviewMessage) => void;
   let fail!: (error: Error) => void;
   const review = vi.fn<LocalGames["review"]>((_, callback) => {
@@ -51,7 +64,7 @@ async function openReview(game: Position = GAME, settings: Partial<Settings> = {
     }),
     openUnsaved(line: GameLine, listener: ConnectionListener) {
       const connection = { send: vi.fn(() => true), close: vi.fn() };
-      openedLines.push({ line, listener, close: connection.close });
+      openedLines.push({ line, listener, ...connection });
       return connection;
     },
   };
@@ -95,6 +108,29 @@ const ASSESSED = {
 } as unknown as ReviewMessage;
 const FREES = { effect: "frees", pieces: ["wB1"], number: null, hexes: [] };
 const BEST = move("wS1", { uhp: "wS1 wA1-" });
+
+const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+
+/** Open the review of a game with a mistake by Black, and look for better moves. */
+async function findBetterMoves() {
+  const screen = await openReview();
+  await screen.report({ ...ASSESSED, ply: 1, judgment: null } as ReviewMessage);
+  const mistake = { ...ASSESSED, ply: 2, judgment: "mistake", line: [BEST], facts: [] };
+  await screen.report(mistake as ReviewMessage);
+  const players = [{ accuracy: 1, counts: [0, 0, 0] }, PLAYER] as const;
+  await screen.report({ type: "review-summary", players });
+  await click(screen.root, "Find better moves");
+  /** Receive the position before the mistake, or after `uhp` was played in it. */
+  const play = (uhp: string) =>
+    act(async () => {
+      const { line, listener } = screen.openedLines.at(-1)!;
+      const before = line.moves!.map((other) => move("wA1", { uhp: other }));
+      const moves = uhp ? [...before, move("bG1", { uhp, color: "black" })] : before;
+      listener.onStateChange("open");
+      listener.onMessage({ ...POSITION, type: "position", moves } as BackendMessage);
+    });
+  return { ...screen, play };
+}
 
 describe("the address", () => {
   it("contains the ply that is shown, and opens it", async () => {
@@ -204,37 +240,23 @@ describe("the computer", () => {
     expect([text(".messages"), text(".step-count")]).toEqual(["", "2 of 3"]);
   });
 
-  it("asks for better moves of a player, checks them and shows the solution", async () => {
-    const { report, root, review, openedLines, text } = await openReview();
-    await report({ ...ASSESSED, ply: 1, judgment: null } as ReviewMessage);
-    const line = [BEST];
-    await report({ ...ASSESSED, ply: 2, judgment: "mistake", line, facts: [] } as ReviewMessage);
-    const players = [{ accuracy: 1, counts: [0, 0, 0] }, PLAYER] as const;
-    await report({ type: "review-summary", players });
-    await click(root, "Find better moves");
+  it("asks for better moves of a player and checks them", async () => {
+    const { report, root, review, openedLines, text, play } = await findBetterMoves();
     expect(text(".find-better-move")).toContain("Black ant 1 opens the game ?");
-    const play = (uhp: string) =>
-      act(async () => {
-        const { line: before, listener } = openedLines.at(-1)!;
-        const moves = before.moves!.map((other) => move("wA1", { uhp: other }));
-        const played = uhp ? [...moves, move("bG1", { uhp, color: "black" })] : moves;
-        listener.onStateChange("open");
-        listener.onMessage({ ...POSITION, type: "position", moves: played } as BackendMessage);
-      });
     await play("");
     await click(root, "Hint");
     expect(text(".find-feedback")).toContain("Tile to move: White spider 1");
 
     await play("bG1 wA1-");
     expect(text(".find-feedback")).toContain("Checking your move");
-    await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+    await settle();
     expect(review.mock.lastCall![0]).toEqual({
       start: { kind: "imported", text: "position after wA1" },
       moves: ["bG1 wA1-"],
     });
     await report({ ...ASSESSED, ply: 1, judgment: "blunder", loss: 0.3 } as ReviewMessage);
     finishReview();
-    await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+    await settle();
     expect(text(".find-feedback")).toContain("30%");
     const attempts = openedLines.length;
     await act(async () => void (await vi.advanceTimersByTimeAsync(2000)));
@@ -247,6 +269,70 @@ describe("the computer", () => {
     expect(text(".find-better-move")).toContain("You found 1 of 1.");
     await click(root, "Back to the review");
     expect(text(".player-summary")).not.toBe("");
+  });
+
+  it("plays the solution, also after a wrong move", async () => {
+    const { report, root, openedLines, play } = await findBetterMoves();
+    await play("");
+    await play("bG1 wA1-");
+    await settle();
+    await report({ ...ASSESSED, ply: 1, judgment: "blunder", loss: 0.3 } as ReviewMessage);
+    finishReview();
+    await settle();
+    const sessions = openedLines.length;
+    await click(root, "Show solution");
+    expect(openedLines.length, "it starts before the wrong move").toBe(sessions + 1);
+    await play("");
+    const { send } = openedLines.at(-1)!;
+    expect(send.mock.lastCall![0]).toMatchObject({ type: "play", move: BEST.uhp });
+  });
+
+  it("counts no mistake that was skipped", async () => {
+    const { root, text, play } = await findBetterMoves();
+    await play("");
+    await click(root, "Skip");
+    expect(text(".find-better-move")).toContain("You found 0 of 1.");
+  });
+
+  it("counts no move that was shown, and hides the hint with it", async () => {
+    const { root, text, play } = await findBetterMoves();
+    await play("");
+    await click(root, "Hint");
+    await click(root, "Show solution");
+    await play(BEST.uhp);
+    expect(text(".find-feedback")).not.toContain("Tile to move");
+    await click(root, "Next");
+    expect(text(".find-better-move")).toContain("You found 0 of 1.");
+  });
+
+  it("accepts another good move", async () => {
+    const { report, text, play } = await findBetterMoves();
+    await play("");
+    await play("bG1 wA1-");
+    await settle();
+    await report({ ...ASSESSED, ply: 1, judgment: null } as ReviewMessage);
+    finishReview();
+    await settle();
+    expect(text(".find-feedback")).toContain("Good move!");
+  });
+
+  it("shows that a move could not be checked", async () => {
+    const { fail, text, play } = await findBetterMoves();
+    await play("");
+    await play("bG1 wA1-");
+    await settle();
+    await fail();
+    await settle();
+    expect(text(".find-feedback")).toContain("The computer could not");
+  });
+
+  it("puts the hand of the player near, or far on a flipped board", async () => {
+    const { root, play, key } = await findBetterMoves();
+    await play("");
+    const near = () => root.querySelector(".near .player-area")!.getAttribute("aria-label");
+    expect(near()).toBe("Black");
+    await key("KeyF", ".board");
+    expect(near()).toBe("White");
   });
 
   it("writes moves in notation if the player prefers it", async () => {

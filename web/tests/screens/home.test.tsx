@@ -47,7 +47,10 @@ beforeEach(() => localStorage.clear());
 
 async function renderHome(home: HomeView | Error, games: readonly GameSummary[] = []) {
   const server = {
-    currentUser: async () => ME,
+    currentUser: async () => {
+      if (home instanceof Error) throw home;
+      return ME;
+    },
     list: async () => ({ games, damagedFile: null }),
     home: async () => {
       if (home instanceof Error) throw home;
@@ -90,7 +93,8 @@ it("shows a live game, otherwise the game of the day", async () => {
   expect(daily.querySelector(".featured")!.textContent).toContain("1900");
 });
 
-it("shows no game of others if the server does not respond", async () => {
+it("shows the introduction and no game of others if the server does not respond", async () => {
   const root = await renderHome(new Error("offline"));
+  expect(heroLinks(root)).toEqual(["Learn in five minutes", "Play the computer"]);
   expect(root.querySelector(".featured")).toBeNull();
 });

@@ -5,7 +5,9 @@ import { CLOSE_CODES, PROTOCOL } from "../../src/messages";
 import { backoffDelay, ReconnectingSocket } from "../../src/server/reconnectingSocket";
 
 class Socket extends EventTarget {
+  static readonly OPEN = 1;
   static opened: Socket[] = [];
+  readonly readyState = Socket.OPEN;
   readonly address: string;
 
   constructor(address: string) {
@@ -14,6 +16,7 @@ class Socket extends EventTarget {
     Socket.opened.push(this);
   }
 
+  send() {}
   close() {}
 }
 
@@ -64,6 +67,44 @@ it("a rate-limited connection is retried only after the time given by the server
   vi.advanceTimersByTime(backoffDelay(0, 1));
   expect(Socket.opened.length).toBe(2);
   connection.close();
+});
+
+it("a connection without a response for five seconds is replaced", () => {
+  const onLost = vi.fn(() => true);
+  const connection = new ReconnectingSocket("/api/lobby/socket", { onMessage() {}, onLost });
+  const send = () => connection.send({ type: "sync" });
+  send();
+  vi.advanceTimersByTime(3_000);
+  send();
+  Socket.opened[0]!.dispatchEvent(Object.assign(new Event("message"), { data: "{}" }));
+  vi.advanceTimersByTime(60_000);
+  expect(onLost, "the response was to all requests").not.toHaveBeenCalled();
+  send();
+  vi.advanceTimersByTime(3_000);
+  send();
+  vi.advanceTimersByTime(2_000);
+  expect(onLost).toHaveBeenCalledOnce();
+  connection.close();
+});
+
+it("events of the browser check the connection until it is closed", () => {
+  const send = vi.spyOn(Socket.prototype, "send");
+  const connection = new ReconnectingSocket("/api/lobby/socket", {
+    onMessage() {},
+    onLost: () => true,
+  });
+  window.dispatchEvent(new Event("online"));
+  expect([send.mock.calls.length, Socket.opened.length], "an open one is used").toEqual([1, 1]);
+  Socket.opened[0]!.dispatchEvent(Object.assign(new Event("close"), { code: 1006 }));
+  window.dispatchEvent(new Event("pageshow"));
+  expect(Socket.opened.length, "a lost one is restored at once").toBe(2);
+  vi.advanceTimersByTime(4_000);
+  expect(Socket.opened.length).toBe(2);
+  connection.close();
+  window.dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(60_000);
+  expect(Socket.opened.length).toBe(2);
+  send.mockRestore();
 });
 
 it("the delay is reset by a successful connection", () => {

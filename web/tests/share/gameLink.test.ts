@@ -104,6 +104,7 @@ describe("a link", () => {
 
   it("leads to the review, with URL-safe characters only", async () => {
     expect(await reviewLink(GAME)).toMatch(/^\/review#1z[\w-]+$/);
+    expect(await reviewLink(GAME, 0)).toMatch(/^\/review\?ply=0#1z[\w-]+$/);
     expect(await reviewLink(GAME, 1)).toMatch(/^\/review\?ply=1#1z[\w-]+$/);
     expect(await reviewLink(GAME, GAME.line.moves!.length)).toBe(await reviewLink(GAME));
   });

@@ -1,4 +1,5 @@
 // Gestures on a board: effects of pointers, wheels and long presses on tiles and the view.
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createControlledBoard, type BoardHandle, type BoardState, type Hex } from "../src";
 import { centerOf } from "../src/geometry";
@@ -130,6 +131,43 @@ describe("a drag", () => {
     move({ clientX: -50, clientY: -50 });
     up({ clientX: -50, clientY: -50 });
     expect(calls).toEqual(["pickUp wB1", "discard"]);
+  });
+
+  it.each([
+    [20, "putDown"], // the tile is above the finger, and not on the board
+    [320, "discard"],
+  ])("with a finger discards the tile if the finger leaves the board (%i)", (clientY, end) => {
+    createBoard({ ...STATE, canDiscard: true });
+    const touch = { pointerType: "touch" };
+    down({ ...at([1, 0]), ...touch });
+    move({ clientX: 390, clientY, ...touch });
+    up({ clientX: 390, clientY, ...touch });
+    expect(calls).toEqual(["pickUp wB1", end]);
+  });
+
+  it("lets only the next animation start where the tile was dropped", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    const starts: number[] = []; // of the left edges of the animated pictures
+    const animate = ([first]: Keyframe[]) => {
+      starts.push(Number(/[\d.]+/.exec(String(first!["transform"]))![0]));
+      return { cancel: () => undefined };
+    };
+    Object.assign(SVGElement.prototype, { animate });
+    createBoard(STATE);
+    down(at([1, 0]));
+    const end = at([2, -1], 9);
+    move(end);
+    up(end);
+    const stacks: BoardState["stacks"] = [
+      { hex: [0, 0], pieces: ["wQ"] },
+      { hex: [1, 0], pieces: ["bQ"] },
+      { hex: [2, -1], pieces: ["bA1", "wB1"] },
+    ];
+    act(() => board.update({ ...STATE, stacks }));
+    act(() => board.update(STATE));
+    Reflect.deleteProperty(SVGElement.prototype, "animate");
+    const [dropped, next] = starts;
+    expect(dropped! - next!).toBeCloseTo(9);
   });
 
   it("with a finger aims above it, so that the tile is visible", () => {
