@@ -17,11 +17,10 @@ NATIVE_SOURCES := CMakeLists.txt pyproject.toml constraints.txt src/sixlegs/__in
 MODULES := build/modules.txt
 ZIG_VERSION := build/zig-version.txt
 WASM := build/wasm/sixlegs.wasm
-# Sources optimized for speed; all others are optimized for size.
-WASM_FAST_SOURCES := $(addprefix core/rules/,board.cpp movegen.cpp) $(filter-out %/selfplay.cpp,$(wildcard core/search/*.cpp))
-# Compilation units: the fast sources, the other packages of the core, and wasm. The page does not
-# use core/learning, and core/search is among the fast sources.
-WASM_UNITS := fast $(notdir $(filter-out core/search core/learning core/README.md,$(wildcard core/*))) wasm
+# Compilation units: the packages of the core that the page uses, their move generation, and wasm.
+# What a search needs is optimized for speed, everything else for size.
+WASM_MOVEGEN := $(addprefix core/rules/,board.cpp movegen.cpp)
+WASM_UNITS := movegen $(notdir $(filter-out core/learning core/README.md,$(wildcard core/*))) wasm
 WASM_SOURCES := $(wildcard core/*/* wasm/*)
 PAGE := src/sixlegs/server/static/index.html
 PAGE_SOURCES := $(shell find web \( -name node_modules -o -name dist \) -prune -o -type f -print) \
@@ -173,8 +172,11 @@ endif
 # the time. Asyncify allows a search to be suspended and resumed.
 ZIG := $(BIN)/python -m ziglang c++ -target wasm32-wasi -msimd128
 WASM_FLAGS := -std=c++20 -DNDEBUG -Icore -Iwasm -Wall -Wextra -fno-exceptions -fno-rtti \
-  -fno-threadsafe-statics -fvisibility=hidden
-WASM_LINK := -Os -g -mexec-model=reactor -Wl,-z,stack-size=1048576
+  -fno-threadsafe-statics -fvisibility=hidden -flto
+# Unrolled loops of the move generation would take 3 kB.
+WASM_SPEED_movegen := -O3 -fno-unroll-loops
+WASM_SPEED_search := -O3
+WASM_LINK := -Os -g -flto -mexec-model=reactor -Wl,-z,stack-size=1048576
 WASM_OPT := -O3 --strip-debug --strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext \
   --enable-mutable-globals --enable-nontrapping-float-to-int
 ASYNCIFY := --asyncify --pass-arg=asyncify-imports@host.pause --pass-arg=asyncify-ignore-indirect \
@@ -196,8 +198,8 @@ build/wasm/licenses.txt: $(VENV)/zig
 build/wasm/%.o: $(WASM_SOURCES) $(VENV)/zig
 	@echo "Building the WebAssembly core: $* …"
 	@mkdir -p $(@D)
-	@printf '#include "../../%s"\n' $(if $(filter fast,$*),$(WASM_FAST_SOURCES),$(filter-out $(WASM_FAST_SOURCES),$(wildcard core/$*/*.cpp $*/*.cpp))) > $(@D)/$*.cpp
-	@$(ZIG) $(WASM_FLAGS) $(if $(filter fast,$*),-O3,-Os -Xclang -Oz) -c $(@D)/$*.cpp -o $@
+	@printf '#include "../../%s"\n' $(if $(filter movegen,$*),$(WASM_MOVEGEN),$(filter-out $(WASM_MOVEGEN) %/selfplay.cpp,$(wildcard core/$*/*.cpp $*/*.cpp))) > $(@D)/$*.cpp
+	@$(ZIG) $(WASM_FLAGS) $(or $(WASM_SPEED_$*),-Os -Xclang -Oz) -c $(@D)/$*.cpp -o $@
 
 $(VENV)/zig: $(ZIG_VERSION) | $(VENV)/tools
 	@echo "Downloading the WebAssembly compiler …"
