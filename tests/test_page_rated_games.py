@@ -137,7 +137,7 @@ def check_game_is_published(person: Person) -> None:
     press(person, "Search")
     expect(page.locator(".archive-game")).to_contain_text("AdaRegistered player1500")
     expect(page.locator(".archive-game")).to_contain_text("rated")
-    page.get_by_role("link", name="Ada – Ben: White wins").click()
+    page.get_by_role("link", name="Ada – Ben: Ada won").click()
     expect(page.locator(".moves li")).to_have_count(len(MOVES))
     page.get_by_role("link", name="Analyze").click()
     wait_until(

@@ -1,10 +1,11 @@
 // List of archived games with players, result and details. Each entry links to its game.
 import { BoardPicture } from "../ui/BoardPicture";
 import { archivedGamePath, playerPath } from "../browser/router";
-import type { ArchiveGame, ArchivePlayer, EndingName } from "../messages";
-import { formatExpansions } from "../online/gameTerms";
+import type { ArchiveGame, ArchivePlayer, ColorName, EndingName, Seat } from "../messages";
+import { ExpansionTiles } from "../online/ExpansionTiles";
+import { PersonMenu } from "../people/PersonMenu";
 import { AccountMark } from "../ui/Rating";
-import { formatResult } from "../i18n/moves";
+import { formatGameEnd } from "../i18n/players";
 import { t, formatDate } from "../i18n/translate";
 
 interface ArchiveGameListProps {
@@ -36,8 +37,8 @@ function ArchiveGameItem({ game, player }: ArchiveGameItemProps) {
       {stacks && <BoardPicture stacks={stacks} />}
       <div class="stack gap-25 grows shrinks">
         <p class="stack">
-          <Player player={white} color="white" />
-          <Player player={black} color="black" />
+          <Player player={white} color="white" score={scoreOf("white", game)} />
+          <Player player={black} color="black" score={scoreOf("black", game)} />
         </p>
         <a class="archive-game-link" href={archivedGamePath(game.id)}>
           <span class="visually-hidden">
@@ -47,6 +48,10 @@ function ArchiveGameItem({ game, player }: ArchiveGameItemProps) {
           <span class={outcomeClass(game, player)}>{formatGameOutcome(game)}</span>
         </a>
         <p class="muted">{details(game).join(" · ")}</p>
+        <p class="archive-game-terms row wrap between gap-50 muted">
+          <ExpansionTiles gameType={game.gameType} />
+          {game.date && <span>{formatDate(game.date)}</span>}
+        </p>
       </div>
     </li>
   );
@@ -61,10 +66,11 @@ function outcomeClass({ white, black, outcome }: ArchiveGame, player: string | u
 
 interface PlayerProps {
   readonly player: ArchivePlayer;
-  readonly color: "white" | "black";
+  readonly color: ColorName;
+  readonly score: string;
 }
 
-function Player({ player, color }: PlayerProps) {
+function Player({ player, color, score }: PlayerProps) {
   const { name, rating, isAccount } = player;
   return (
     <span class="archive-game-player row gap-50">
@@ -72,6 +78,12 @@ function Player({ player, color }: PlayerProps) {
       {name ? <a href={playerPath(name)}>{name}</a> : nameOf(player)}
       {isAccount && <AccountMark />}
       {rating !== null && <span class="muted">{rating}</span>}
+      {score && (
+        <strong class="archive-game-score" aria-hidden="true">
+          {score}
+        </strong>
+      )}
+      {isAccount && name && <PersonMenu name={name} />}
     </span>
   );
 }
@@ -82,18 +94,29 @@ function nameOf({ name }: ArchivePlayer): string {
 
 const WINNERS = { WhiteWins: "white", BlackWins: "black", Draw: null } as const;
 
-function formatGameOutcome({ outcome, ending }: ArchiveGame): string {
-  if (!outcome || !ending) return t("archive-outcome", { outcome: outcome ?? "unknown" });
-  return formatResult({ winner: WINNERS[outcome], ending: ending as EndingName });
+/** Return the points of a side: 1, 0 or ½; "" for an unknown result. */
+function scoreOf(color: ColorName, { outcome }: ArchiveGame): string {
+  if (outcome !== "WhiteWins" && outcome !== "BlackWins") return outcome === "Draw" ? "½" : "";
+  return WINNERS[outcome] === color ? "1" : "0";
 }
 
-function details({ speed, isRated, source, gameType, plies, date }: ArchiveGame) {
+/** Return who won, and how if that is known: "Bob won. Alice resigned." */
+function formatGameOutcome({ outcome, ending, white, black }: ArchiveGame): string {
+  if (!outcome || !ending) return t("archive-outcome", { outcome: outcome ?? "unknown" });
+  const seats = { white: seatOf(white), black: seatOf(black) };
+  const result = { winner: WINNERS[outcome], ending: ending as EndingName };
+  return formatGameEnd({ seats, yourSide: null }, result);
+}
+
+function seatOf({ name, isAccount }: ArchivePlayer): Seat {
+  return { kind: "person", name, isYou: false, isConnected: false, isAccount };
+}
+
+function details({ speed, isRated, source, plies }: ArchiveGame) {
   return [
     ...(speed ? [t("rating-speed", { speed })] : []),
     ...(isRated ? [t("archive-rated")] : []),
     ...(source === "computer" ? [t("archive-source-name", { source })] : []),
-    formatExpansions(gameType),
     t("archive-length", { count: plies }),
-    ...(date ? [formatDate(date)] : []),
   ];
 }

@@ -66,6 +66,12 @@ export function isYourSeat(seat: Seat): boolean {
   return seat.kind === "person" && seat.isYou;
 }
 
+/** Return the sides of the player at this screen; null for a spectator. */
+export function sidesOfUser({ white, black }: Seats): Position["yourSide"] {
+  if (isYourSeat(white)) return isYourSeat(black) ? "both" : "white";
+  return isYourSeat(black) ? "black" : null;
+}
+
 /** Return whether both seats are taken. */
 export function hasBothPlayers({ seats: { white, black } }: Pick<GameSummary, "seats">): boolean {
   return white.kind !== "vacant" && black.kind !== "vacant";

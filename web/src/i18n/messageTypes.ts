@@ -639,6 +639,7 @@ export interface ArgumentNames {
   "page-load-failed": never;
   "page-load-failed-description": never;
   "page-setting-not-loaded": never;
+  "page-turn-of": "color" | "player" | "player_kind";
   "page-after-you-won": never;
   "page-after-you-lost": never;
   "page-after-draw": never;
@@ -713,6 +714,7 @@ export interface ArgumentNames {
   "people-changed": "change" | "player";
   "people-following": never;
   "people-following-none": never;
+  "people-followed-online": never;
   "people-blocked": never;
   "people-blocked-description": never;
   "people-presence": "state";

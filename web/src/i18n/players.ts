@@ -1,6 +1,6 @@
 // Names of players.
-import { isComputer, isYourSeat, otherSide } from "../game/sides";
-import type { ColorName, Position, Result, Seat } from "../messages";
+import { isComputer, isYourSeat, otherSide, sidesOfUser } from "../game/sides";
+import type { ColorName, GameSummary, Position, Result, Seat } from "../messages";
 import { formatComputer } from "./levels";
 import { t, type Arguments } from "./translate";
 
@@ -12,6 +12,16 @@ export function playerArguments(name: string | null): Arguments<"online-invited"
   return name === null
     ? { player_kind: "unknown", player: "" }
     : { player_kind: "named", player: name };
+}
+
+/** Return whose turn it is: "Your turn", "Bob’s turn", or the color of a player without a name. */
+export function formatTurn(game: Pick<Position, "seats" | "turn">): string {
+  return t("page-turn-of", sideArguments(game, game.turn));
+}
+
+/** Return how a game in a list ended: "You won! Bob resigned." */
+export function formatListedResult({ seats }: Pick<GameSummary, "seats">, result: Result): string {
+  return formatGameEnd({ seats, yourSide: sidesOfUser(seats) }, result);
 }
 
 /**

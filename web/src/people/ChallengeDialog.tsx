@@ -22,7 +22,7 @@ import { Choice } from "../ui/forms";
 import { useAction } from "../ui/useAction";
 import { t } from "../i18n/translate";
 
-interface ChallengeDialogProps {
+export interface ChallengeDialogProps {
   /** The name of the account to challenge. */
   readonly name: string;
   readonly me: CurrentUser;

@@ -9,7 +9,7 @@ import type { CurrentUser, DirectChallenge, GameSummary } from "../messages";
 import { Dialog } from "../ui/Dialog";
 import { Icon, IconButton } from "../ui/icons";
 import { useFetch } from "../ui/useQuery";
-import { formatResult } from "../i18n/moves";
+import { formatListedResult } from "../i18n/players";
 import { formatClock } from "../i18n/timeControls";
 import { t, formatDateTime } from "../i18n/translate";
 import { ChallengeItem } from "./ChallengeItem";
@@ -118,7 +118,7 @@ function formatNotification(game: GameSummary): string {
   const player = (opponent.kind === "person" && opponent.name) || t("online-guest");
   if (!game.result) return t("notifications-turn", { player });
   if (isRematchOffered(game)) return t("notifications-rematch", { player });
-  return t("notifications-ended", { player, result: formatResult(game.result) });
+  return t("notifications-ended", { player, result: formatListedResult(game, game.result) });
 }
 
 function formatTime({ result, deadline, changed }: GameSummary): string {

@@ -1,8 +1,9 @@
 // Card shown after a game: the result and what to do next.
 import { gamePath, reviewPath } from "../browser/router";
-import { isComputer, isOnline, isSpectating } from "../game/sides";
+import { hasAccount, isComputer, isOnline, isSpectating, otherSide } from "../game/sides";
 import type { GameAction } from "../backend/backend";
 import { LEVELS, type ColorName, type Level, type Position } from "../messages";
+import { PersonMenu } from "../people/PersonMenu";
 import { useStartGame } from "../newgame/useStartGame";
 import { CloseButton } from "../game-ui/Bar";
 import { formatRematchOffer } from "../game-ui/messageTexts";
@@ -53,10 +54,19 @@ export function GameOverCard({ position, send, onShare, onClose }: GameOverCardP
           <LinkButton href="/play" text={t("page-new-game")} />
         )}
         <Button text={t("share-open")} onClick={onShare} />
+        <OpponentMenu position={position} />
       </div>
       <CloseButton onClose={onClose} />
     </section>
   );
+}
+
+/** A menu about the opponent of an online game, if both players have accounts. */
+function OpponentMenu({ position }: { readonly position: Position }) {
+  const { yourSide, seats } = position;
+  const opponent = yourSide && yourSide !== "both" ? seats[otherSide(yourSide)] : undefined;
+  const name = opponent?.kind === "person" && hasAccount(opponent) ? opponent.name : null;
+  return name !== null && <PersonMenu name={name} isNamed />;
 }
 
 /** Starts a game with the same terms against the next level. */

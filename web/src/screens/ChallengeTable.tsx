@@ -1,10 +1,9 @@
 // The open challenges of the lobby: a row each, which is pressed to join.
-import { TilePicture } from "hiveboard/preact";
 import { gamePath, navigate, playerPath } from "../browser/router";
 import type { Challenge, CurrentUser, Token } from "../messages";
 import { AccountRequired } from "../newgame/FormParts";
-import { expansionsOf } from "../newgame/gameOptions";
-import { formatExpansions, formatSpecialTerms } from "../online/gameTerms";
+import { ExpansionTiles } from "../online/ExpansionTiles";
+import { formatSpecialTerms } from "../online/gameTerms";
 import { Button, LinkButton } from "../ui/buttons";
 import { EmptyState } from "../ui/EmptyState";
 import { AccountMark, Rating } from "../ui/Rating";
@@ -80,7 +79,10 @@ function ChallengeRow({
       </th>
       <td class="numbers">{formatShortTimeControl(challenge.clock)}</td>
       <td>
-        <ExpansionTiles challenge={challenge} />
+        <ExpansionTiles gameType={challenge.gameType} />
+        {challenge.opening === "tournament" && (
+          <span class="visually-hidden">. {t("online-tournament")}</span>
+        )}
       </td>
       <td class="muted">
         {!isRated && <span class="challenge-casual">{t("lobby-casual")} </span>}
@@ -101,22 +103,6 @@ function ChallengeRow({
         )}
       </td>
     </tr>
-  );
-}
-
-/** The expansion bugs as pictures, with text for screen readers, and the opening rule. */
-function ExpansionTiles({ challenge }: { readonly challenge: Challenge }) {
-  const { gameType, opening } = challenge;
-  return (
-    <span class="challenge-bugs">
-      {expansionsOf(gameType).map((bug) => (
-        <TilePicture key={bug} color="white" bug={bug} />
-      ))}
-      <span class="visually-hidden">
-        {formatExpansions(gameType)}
-        {opening === "tournament" && `. ${t("online-tournament")}`}
-      </span>
-    </span>
   );
 }
 

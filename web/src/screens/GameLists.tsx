@@ -8,7 +8,7 @@ import { Button } from "../ui/buttons";
 import { IconButton } from "../ui/icons";
 import { ErrorText } from "../ui/texts";
 import { formatClock } from "../i18n/timeControls";
-import { formatResult } from "../i18n/moves";
+import { formatListedResult, formatTurn } from "../i18n/players";
 import { t, formatDateTime } from "../i18n/translate";
 import { GameCard } from "./GameCard";
 
@@ -122,7 +122,7 @@ function GameListItem({ game }: { game: GameSummary }) {
   const { result, ply, changed } = game;
   return (
     <GameCard game={game}>
-      {result ? <span>{formatResult(result)}</span> : <Turn game={game} />}
+      {result ? <span>{formatListedResult(game, result)}</span> : <Turn game={game} />}
       <span class="muted">
         {t("page-game-summary", { count: ply, time: formatDateTime(changed) })}
       </span>
@@ -139,7 +139,7 @@ function Turn({ game }: { game: GameSummary }) {
       {isYourTurn(game) ? (
         <span class="turn-mark is-yours">{t("online-your-turn")}</span>
       ) : (
-        t("game-turn", { color: game.turn })
+        formatTurn(game)
       )}
       {remaining !== undefined && <span class="time-left">{formatClock(remaining)}</span>}
     </span>

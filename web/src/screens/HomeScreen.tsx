@@ -8,6 +8,7 @@ import { nextLessonPath } from "../learn/lessons";
 import { lastOptions } from "../newgame/gameOptions";
 import { QuickPairing } from "../online/QuickPairing";
 import { useCurrentUser } from "../online/requests";
+import { FollowedOnline } from "../people/FollowedOnline";
 import { readHive } from "../share/positionLink";
 import { LinkButton } from "../ui/buttons";
 import { Dialog } from "../ui/Dialog";
@@ -57,6 +58,7 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
           {home && countVisitors(home) > 0 && (
             <p class="home-online muted">{t("home-online", { count: countVisitors(home) })}</p>
           )}
+          <FollowedOnline me={me} />
         </Section>
         {home && <Featured home={home} />}
       </div>

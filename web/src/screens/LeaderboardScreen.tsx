@@ -8,6 +8,7 @@ import { useCurrentUser } from "../online/requests";
 import { archive } from "../server/archive";
 import { SpeedTiles } from "../archive/SpeedTiles";
 import { OnlineMark } from "../people/OnlineMark";
+import { PersonMenu } from "../people/PersonMenu";
 import { formatNumber, t } from "../i18n/translate";
 
 const DEFAULT_SPEED: SpeedName = "rapid";
@@ -88,6 +89,7 @@ function Leaders({ leaders, ownName }: LeadersProps) {
               <span class="row gap-50">
                 <OnlineMark isOnline={isOnline || name === ownName} />
                 <a href={playerPath(name)}>{name}</a>
+                <PersonMenu name={name} />
               </span>
             </th>
             <td class="leader-rating">{value}</td>

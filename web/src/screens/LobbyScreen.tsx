@@ -22,6 +22,7 @@ import { Section, ErrorText } from "../ui/texts";
 import { useFetch } from "../ui/useQuery";
 import { formatShortTimeControl } from "../i18n/timeControls";
 import { computerIcon, formatComputer, formatPlayingStyle } from "../i18n/levels";
+import { formatTurn } from "../i18n/players";
 import { t } from "../i18n/translate";
 import { ChallengeTable } from "./ChallengeTable";
 import { countVisitors } from "./Featured";
@@ -164,7 +165,7 @@ function Terms({ terms }: { terms: GameTerms }) {
 function OngoingGameItem({ game }: { game: OngoingGame }) {
   return (
     <GameCard game={game}>
-      <span>{t("game-turn", { color: game.turn })}</span>
+      <span>{formatTurn(game)}</span>
       <Terms terms={game} />
     </GameCard>
   );

@@ -1,7 +1,6 @@
 // Button that repeats the last game with the same options.
 import { TilePicture } from "hiveboard/preact";
 import {
-  EXPANSION_BUGS,
   colorOf,
   computerSeat,
   gameTypeOf,
@@ -10,7 +9,8 @@ import {
   type GameOptions,
 } from "../newgame/gameOptions";
 import { useStartGame } from "../newgame/useStartGame";
-import { formatSpecialTerms, formatExpansions } from "../online/gameTerms";
+import { ExpansionTiles } from "../online/ExpansionTiles";
+import { formatSpecialTerms } from "../online/gameTerms";
 import { Icon, type IconName } from "../ui/icons";
 import { ErrorText } from "../ui/texts";
 import { formatTimeControl } from "../i18n/timeControls";
@@ -33,7 +33,7 @@ export function PlayAgain({ options }: { options: GameOptions }) {
           {formatOptions(options).map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <ExpansionTiles options={options} />
+          <ExpansionTiles gameType={gameTypeOf(options)} />
         </span>
       </button>
       <ErrorText text={error} />
@@ -53,21 +53,6 @@ function OpponentPicture({ options }: { options: GameOptions }) {
   if (opponent !== "computer") return <Icon name={ICONS[opponent]} />;
   const color = colorOf(options) === "black" ? "white" : "black";
   return <TilePicture color={color} bug={computerIcon(computerSeat(options))} />;
-}
-
-/** The expansion bugs as pictures, with text for screen readers. */
-function ExpansionTiles({ options }: { options: GameOptions }) {
-  const bugs = EXPANSION_BUGS.filter((bug) => options[bug]);
-  return (
-    <span class={bugs.length ? "play-again-bugs" : ""}>
-      {bugs.map((bug) => (
-        <TilePicture key={bug} color="white" bug={bug} />
-      ))}
-      <span class={bugs.length ? "visually-hidden" : ""}>
-        {formatExpansions(gameTypeOf(options))}
-      </span>
-    </span>
-  );
 }
 
 /** Return the options of a game as text lines: opponent, side, and time control if any. */

@@ -2,8 +2,11 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { loadLanguage } from "../../src/i18n/translate";
 import type { CurrentUser, Relations } from "../../src/messages";
+import type { Backend } from "../../src/backend/backend";
+import { FollowedOnline } from "../../src/people/FollowedOnline";
 import { PeopleSettings } from "../../src/people/PeopleSettings";
 import { PersonActions } from "../../src/people/PersonActions";
+import { PersonMenu } from "../../src/people/PersonMenu";
 import { forgetRelations } from "../../src/people/relations";
 import { button, click, renderInPage } from "../render";
 import { waitFor } from "../waitFor";
@@ -101,4 +104,36 @@ it("lists followed and blocked players, who can be removed", async () => {
   await click(page, "Unfollow: Bob");
   await waitFor(() => expect(page.textContent).toContain("You do not follow anyone yet."));
   expect(fetch.mock.calls[1]).toMatchObject(["/api/relations/Bob", { method: "DELETE" }]);
+});
+
+it("offers the same in a menu beside a name, with a link to the profile", async () => {
+  stubServer({ following: [], blocked: [] });
+  const server = { currentUser: async () => ADA } as unknown as Backend["server"];
+  const page = await renderInPage(<PersonMenu name="Bob" />, { backend: { server } as Backend });
+  await vi.waitFor(() => expect(labels(page)).toEqual(["Menu of Bob"]));
+  await click(page, "Menu of Bob");
+  const items = () => [...page.querySelectorAll("[role=menuitem]")];
+  expect(items().map((item) => item.textContent)).toEqual([
+    "Challenge",
+    "Follow",
+    "Block",
+    "Profile",
+  ]);
+  expect(items().at(-1)!.getAttribute("href")).toBe("/player/Bob");
+  await click(page, "Follow");
+  await vi.waitFor(() => expect(page.querySelector("output")!.textContent).toBe("You follow Bob."));
+});
+
+it("shows the followed players who are online", async () => {
+  stubServer({
+    following: [
+      { name: "Bob", isOnline: true },
+      { name: "Cleo", isOnline: false },
+    ],
+    blocked: [],
+  });
+  const server = { currentUser: async () => ADA } as unknown as Backend["server"];
+  const page = await renderInPage(<FollowedOnline me={ADA} />, { backend: { server } as Backend });
+  await vi.waitFor(() => expect(page.textContent).toContain("Bob"));
+  expect(page.textContent).not.toContain("Cleo");
 });

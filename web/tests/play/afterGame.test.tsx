@@ -33,7 +33,7 @@ it("shows the rating change, or that a rated game did not count", async () => {
 });
 
 it("says who won and names the players", async () => {
-  const person = { kind: "person", isYou: false, isConnected: true, isAccount: true } as const;
+  const person = { kind: "person", isYou: false, isConnected: true, isAccount: false } as const;
   const seats = { white: { ...person, name: "Ada" }, black: { ...person, name: "Bob" } };
   const result = { winner: "black", ending: "resignation" } as const;
   expect(await text({ seats, result, yourSide: null })).toContain("Bob wonAda resigned.");

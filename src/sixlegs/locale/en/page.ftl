@@ -263,6 +263,15 @@ page-setting-not-loaded = Could not load the files for this setting. Check your 
 
 ## After the game
 
+page-turn-of = { $player_kind ->
+    [you] Your turn
+    [named] { $player }’s turn
+    [computer] The computer’s turn
+   *[unknown] { $color ->
+        [white] White’s turn
+       *[black] Black’s turn
+    }
+}
 page-after-you-won = You won!
 page-after-you-lost = You lost
 page-after-draw = Draw

@@ -12,6 +12,7 @@ people-changed = { $change ->
 }
 people-following = Following
 people-following-none = You do not follow anyone yet. You can follow players on their profiles.
+people-followed-online = Following: online now
 people-blocked = Blocked players
 people-blocked-description = You and a player you have blocked cannot play each other, and you do not see their messages. They will not be notified.
 people-presence = { $state ->

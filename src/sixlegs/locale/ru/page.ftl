@@ -269,6 +269,15 @@ page-setting-not-loaded = Не удалось загрузить файлы дл
 
 ## After the game
 
+page-turn-of = { $player_kind ->
+    [you] Ваш ход
+    [named] Ходит { $player }
+    [computer] Ходит компьютер
+   *[unknown] { $color ->
+        [white] Ход белых
+       *[black] Ход чёрных
+    }
+}
 page-after-you-won = Вы победили!
 page-after-you-lost = Вы проиграли
 page-after-draw = Ничья

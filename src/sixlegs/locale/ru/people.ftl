@@ -12,6 +12,7 @@ people-changed = { $change ->
 }
 people-following = Подписки
 people-following-none = Вы пока ни на кого не подписаны. Подписаться можно в профиле игрока.
+people-followed-online = Подписки: сейчас в сети
 people-blocked = Заблокированные игроки
 people-blocked-description = Вы и заблокированный игрок не можете начать партию друг с другом, и вы не видите его сообщений. Он об этом не узнает.
 people-presence = { $state ->

@@ -269,6 +269,15 @@ page-setting-not-loaded = Не вдалося завантажити файли 
 
 ## After the game
 
+page-turn-of = { $player_kind ->
+    [you] Ваш хід
+    [named] Ходить { $player }
+    [computer] Ходить комп’ютер
+   *[unknown] { $color ->
+        [white] Хід білих
+       *[black] Хід чорних
+    }
+}
 page-after-you-won = Ви перемогли!
 page-after-you-lost = Ви програли
 page-after-draw = Нічия

@@ -12,6 +12,7 @@ people-changed = { $change ->
 }
 people-following = За ким ви стежите
 people-following-none = Ви поки що ні за ким не стежите. Почати можна в профілі гравця.
+people-followed-online = За ким ви стежите: зараз у мережі
 people-blocked = Заблоковані гравці
 people-blocked-description = Ви та заблокований гравець не можете почати партію одне з одним, і ви не бачите його повідомлень. Він про це не дізнається.
 people-presence = { $state ->
