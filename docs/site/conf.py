@@ -70,6 +70,8 @@ CHAPTERS = {
         "reference/board-json",
         "reference/svg",
         "reference/record",
+        "reference/puzzles",
+        "reference/puzzle-themes",
         "reference/engine",
         "reference/move-facts",
         "reference/players",
