@@ -213,7 +213,7 @@ function NearPlayerArea({ session, areaProps, color, ...props }: NearPlayerAreaP
 
 /** Strip below the board with the displayed move, step buttons, and a button back to the game. */
 export function StepStrip({ history }: { history: GameHistory }) {
-  const { ply, isEarlierPosition, caption, newMove, goTo, goToCurrent } = history;
+  const { ply, isEarlierPosition, caption, end, newMove, goTo, goToCurrent } = history;
   const swipes = useSwipes((by) => goTo(ply + by));
   return (
     <div
@@ -242,7 +242,10 @@ export function StepStrip({ history }: { history: GameHistory }) {
             {t("history-new-move", sideArguments(history.ui.position, newMove.color))}
           </strong>
         ) : (
-          caption
+          <>
+            {caption}
+            {end && <span class="step-end"> {end}</span>}
+          </>
         )}
       </p>
       {isEarlierPosition && (

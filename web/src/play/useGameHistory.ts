@@ -9,6 +9,7 @@ import { describeEffect } from "../game-ui/announcements";
 import { isWithin, plyForKey, formatPly, usePlyNavigation } from "../game-ui/usePlyNavigation";
 import type { Presentation } from "../game-ui/usePresentation";
 import { useStableCallback } from "../ui/useStableCallback";
+import { formatGameEnd } from "../i18n/players";
 import { t } from "../i18n/translate";
 
 /**
@@ -62,7 +63,8 @@ export function useGameHistory(
   return {
     isEarlierPosition,
     ply,
-    caption: describePly(ply),
+    caption: formatPly({ ...game, result: null }, EMPTY_REVIEW, ply, moveFormat),
+    end: !isEarlierPosition && game.result ? formatGameEnd(game, game.result) : "",
     ui: isEarlierPosition ? steps.ui : current,
     newMove, // the move played in the meantime
     isPlayRejected: isEarlierPosition && isNudged,

@@ -480,6 +480,14 @@ describe("keys", () => {
   });
 });
 
+it("the strip repeats the result, which styles hide beside its card", async () => {
+  const { text } = await openGame(OVER);
+  expect(text(".step-text")).toBe(
+    "Move 3 of 3: White beetle 1 opens the game. You lost. You resigned.",
+  );
+  expect(text(".step-end")).toBe(" You lost. You resigned.");
+});
+
 it("a move received while an earlier position is shown is announced, but not shown", async () => {
   const { key, receive, text, root } = await openGame(LONG);
   await key("Home", "main");
