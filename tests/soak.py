@@ -231,7 +231,7 @@ def _run_round(part: Part, seed: int, seconds: float) -> str:
         except subprocess.TimeoutExpired:
             from timeouts import kill_descendants  # pytest has to be the first to import it
 
-            kill_descendants()
+            kill_descendants(process.pid)
             process.kill()
             return f"still running after {seconds / 60:.1f} minutes, killed (--seed {seed})"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -57,7 +58,10 @@ def test_part_over_its_time_limit_is_killed_with_its_processes_and_fails(
     child = tmp_path / "child"
     command = ["sh", "-c", HANGING_SCRIPT, str(child)]
     monkeypatch.setitem(PARTS, "hangs", Part("hangs", command, is_repeated=True))
-    assert not run("hangs", soak.MINUTES, seed=5)
+    with subprocess.Popen(["sleep", "600"]) as other:  # such as the server of the page tests
+        assert not run("hangs", soak.MINUTES, seed=5)
+        assert other.poll() is None
+        other.kill()
     message = r"soak hangs: FAILED: still running after 0\.\d minutes, killed \(--seed 5\), "
     assert re.search(message, capsys.readouterr().out)
     deadline = time.monotonic() + 60

@@ -31,10 +31,13 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     return (yield)
 
 
-def kill_descendants(since: float = 0.0) -> None:
-    """Kill the descendants of this process that were started *since* seconds after boot."""
+def kill_descendants(of: int | None = None, *, since: float = 0.0) -> None:
+    """Kill the descendants of a process that were started *since* seconds after boot.
+
+    *of* is its id, by default of this process.
+    """
     # List them before killing any: children of a killed process get another parent.
-    for process in psutil.Process().children(recursive=True):
+    for process in psutil.Process(of).children(recursive=True):
         with suppress(psutil.NoSuchProcess):
             if process.create_time() - psutil.boot_time() >= since - 0.01:  # a clock tick
                 process.kill()
