@@ -8,7 +8,7 @@ import type { Clock, ColorName, Position } from "../messages";
 import { Icon } from "../ui/icons";
 import { AccountMark, Rating } from "../ui/Rating";
 import { formatClock, isLongTime } from "../i18n/timeControls";
-import { playerArguments, formatPlayer } from "../i18n/players";
+import { playerArguments, formatPlayerOrGuest } from "../i18n/players";
 import { t } from "../i18n/translate";
 
 interface PlayerPlateProps {
@@ -25,7 +25,7 @@ export function PlayerPlate({ color, position, receivedAt, phrase }: PlayerPlate
     <div class={isToMove ? "plate is-to-move" : "plate"}>
       <div class="plate-identity">
         <span class={`plate-color tile-${color}`} aria-hidden="true" />
-        <span class="plate-name">{formatPlayer(color, seats[color], position)}</span>
+        <span class="plate-name">{formatPlayerOrGuest(color, position)}</span>
         {hasAccount(seats[color]) && <AccountMark />}
         <PlateRating {...{ color, position }} />
         {isToMove && <TurnMark color={color} position={position} />}

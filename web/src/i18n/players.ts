@@ -1,5 +1,5 @@
 // Names of players.
-import { isComputer, isYourSeat, otherSide, sidesOfUser } from "../game/sides";
+import { isComputer, isOnline, isYourSeat, otherSide, sidesOfUser } from "../game/sides";
 import type { ColorName, GameSummary, Position, Result, Seat } from "../messages";
 import { formatComputer } from "./levels";
 import { t, type Arguments } from "./translate";
@@ -69,6 +69,13 @@ export function formatGameEnd(
 ): string {
   const outcome = formatOutcome(position, result);
   return `${outcome}${outcome.endsWith("!") ? "" : "."} ${formatEnding(position, result)}`;
+}
+
+/** Return the name of a player at the board, where other people without a name are guests. */
+export function formatPlayerOrGuest(color: ColorName, position: Position): string {
+  const seat = position.seats[color];
+  const isGuest = seat.kind === "person" && !seat.isYou && seat.name === null;
+  return isGuest && isOnline(position) ? t("online-guest") : formatPlayer(color, seat, position);
 }
 
 /** Return the name of the player of a side: the computer, "you", a name, or the color. */

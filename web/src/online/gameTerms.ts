@@ -1,8 +1,8 @@
 // Texts about the terms of an invitation or game: sides, bugs and time control.
-import type { GameTerms, GameType, GameOffer, Position } from "../messages";
+import { COLORS, type GameOffer, type GameTerms, type GameType, type Position } from "../messages";
 import { expansionsOf } from "../newgame/gameOptions";
 import { toWholeUnits, formatTimeControl } from "../i18n/timeControls";
-import { formatPlayer } from "../i18n/players";
+import { formatPlayerOrGuest } from "../i18n/players";
 import { t } from "../i18n/translate";
 
 /** Return the side, bugs, first tile and time control of an offer, one line each. */
@@ -46,14 +46,10 @@ function formatClock({ clock }: GameTerms): string {
 }
 
 function formatSides(position: Position): readonly string[] {
-  const { seats, yourSide } = position;
-  if (yourSide === "both") return [t("playing-terms-both")];
-  return (["white", "black"] as const).map((color) => {
-    const seat = seats[color];
-    const isNameless = seat.kind === "person" && !seat.isYou && seat.name === null;
-    const player = isNameless ? t("online-guest") : formatPlayer(color, seat, position);
-    return t("playing-terms-side", { color, player });
-  });
+  if (position.yourSide === "both") return [t("playing-terms-both")];
+  return COLORS.map((color) =>
+    t("playing-terms-side", { color, player: formatPlayerOrGuest(color, position) }),
+  );
 }
 
 /** Return the names of the expansion bugs of a game type. */

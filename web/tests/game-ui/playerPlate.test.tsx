@@ -56,6 +56,13 @@ it.each([
   vi.restoreAllMocks();
 });
 
+it("calls a person without a name a guest in games online", async () => {
+  const seats: Position["seats"] = { white: ADA, black: { ...BEN, name: null } };
+  const name = async (access: Position["access"]) =>
+    (await renderPlate({ ...GAME, seats, access })).querySelector(".plate-name")!.textContent;
+  expect([await name("link"), await name("private")]).toEqual(["Guest", "Black"]);
+});
+
 it("a rated game shows the rating and its change", async () => {
   const rating = { value: 1480, isProvisional: true, change: null };
   const ratingInfo = { speed: "rapid", white: null, black: rating } as const;
