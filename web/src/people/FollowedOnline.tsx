@@ -7,7 +7,7 @@ import { OnlineMark } from "./OnlineMark";
 import { PersonMenu } from "./PersonMenu";
 import { useRelations } from "./relations";
 
-/** Nothing for guests, and while nobody whom the user follows is online. */
+/** Nothing for guests, and while no followed player is online. */
 export function FollowedOnline({ me }: { readonly me: CurrentUser | undefined }) {
   const relations = useRelations(me?.hasAccount === true);
   const online = relations?.following.filter(({ isOnline }) => isOnline) ?? [];
