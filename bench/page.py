@@ -60,12 +60,16 @@ def main() -> None:
 
 
 def print_first_visit(browser: Any, address: str) -> None:
-    """Print the compressed size of what the home screen loads, and of the whole page."""
+    """Print the number and the compressed size of the files that the home screen loads, and the
+    size of the whole page."""
     sizes = first_visit_bytes(browser, address)
+    fonts = sum(size for name, size in sizes.items() if name.endswith(".woff2"))
     (core,) = (PAGE_FILE.parent / "assets").glob("*.wasm.br")
     assets = [file for file in (PAGE_FILE.parent / "assets").iterdir() if file.suffix == ".br"]
     total = sum(file.stat().st_size for file in assets)
-    print(f"first visit: page and one language    {sum(sizes.values()) / 1000:8.1f} kB")
+    page = sum(sizes.values()) - fonts
+    print(f"first visit: page and one language    {page / 1000:8.1f} kB in {len(sizes)} files")
+    print(f"first visit: font                     {fonts / 1000:8.1f} kB")
     print(f"the core                              {core.stat().st_size / 1000:8.1f} kB")
     print(f"all files, in all languages           {total / 1000:8.1f} kB without the network")
 

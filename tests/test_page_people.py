@@ -87,6 +87,15 @@ def test_challenge_is_declined_then_accepted_and_the_player_followed_then_blocke
     assert accessibility_violations(ada.page) == []
     ada.go("/account")
     expect(ada.page.get_by_role("region", name="Following")).to_contain_text("online")
+    ada.go("/")
+    online = ada.page.get_by_role("region", name="Following: online now")
+    online.get_by_role("button", name="Menu of Bob").click()
+    expect(ada.page.get_by_role("menuitem")).to_have_text(
+        ["Challenge", "Unfollow", "Block", "Profile"]
+    )
+    assert accessibility_violations(ada.page) == []
+    ada.page.get_by_role("menuitem", name="Unfollow").click()
+    expect(online).to_have_count(0)
     ada.go("/player/Bob")
     press(ada, "Block")
     expect(ada.page.get_by_role("button", name="Unblock")).to_be_visible()
