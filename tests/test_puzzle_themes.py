@@ -3,8 +3,10 @@
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -55,19 +57,26 @@ def test_themes_do_not_depend_on_the_orientation(number: int) -> None:
     played = played.rotated(number + 1).mirrored()
     board = played.root()
     position = position_string(board)
-    solution = []
+    solution: list[str] = []
     for move in played.moves:
         solution.append("pass" if move.is_pass else board.uhp(move))
         board.push(move)
-    image = Puzzle(
-        id=puzzle.id,
-        kind=puzzle.kind,
-        moves=puzzle.moves,
-        position=position,
-        solution=tuple(solution),
-        winner=puzzle.winner,
-    )
+    image = replace(puzzle, position=position, solution=tuple(solution))
     assert find_themes(image) == puzzle.themes
+
+
+def test_moves_after_the_only_move_do_not_matter() -> None:
+    random = Random(1)
+    defenses = [puzzle for puzzle, _ in examples() if puzzle.kind in ("only-move", "rescue")]
+    for puzzle in defenses:
+        board = puzzle.board
+        board.push_uhp(puzzle.solution[0])
+        solution = [puzzle.solution[0]]
+        while len(solution) < 12 and not board.outcome():
+            move = random.choice(list(board.legal_moves))
+            solution.append("pass" if move.is_pass else board.uhp(move))
+            board.push(move)
+        assert find_themes(replace(puzzle, solution=tuple(solution))) == puzzle.themes
 
 
 def test_collection_has_the_themes_found() -> None:

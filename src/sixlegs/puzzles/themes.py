@@ -343,11 +343,9 @@ def _stunned_piece(turn: _Turn) -> bool:
     return turn.after.outcome() is None and turn.stun_matters()
 
 
-@_theme_of_a_turn(
-    "shut-out", "After a move the enemy must pass, or can no longer place any tile from its hand."
-)
+@_theme_of_a_turn("shut-out", "After a move the enemy must pass.")
 def _shut_out(turn: _Turn) -> bool:
-    return turn.after.must_pass or Effect.LOCKS_OUT in turn.effects
+    return turn.after.must_pass
 
 
 # Ways into a gap
@@ -416,13 +414,10 @@ def _queen_throw(turn: _Turn) -> bool:
 
 @_theme_of_a_turn(
     "rescue-by-throw",
-    "A pillbug throws the mover's queen to a place with fewer neighbors, or throws a tile so that "
-    "the enemy no longer threatens to win with its next move.",
+    "A pillbug throws a tile, and the enemy no longer threatens to win with its next move.",
 )
 def _rescue_by_throw(turn: _Turn) -> bool:
-    return turn.thrower is not None and (
-        Effect.STOPS_LOSS in turn.effects or Effect.ESCAPES in turn.effects
-    )
+    return turn.thrower is not None and Effect.STOPS_LOSS in turn.effects
 
 
 @_theme_of_a_turn(
@@ -448,11 +443,11 @@ def _quiet_move(line: _Line) -> bool:
 
 @_theme_of_a_turn(
     "zugzwang",
-    "After a move the enemy has legal moves, and loses in time with each of them, but would not if "
-    "it could pass.",
+    "After a move the enemy loses in time with each of its legal moves, but would not if it could "
+    "pass.",
 )
 def _zugzwang(turn: _Turn) -> bool:
-    if not turn.moves_left or turn.threats or turn.after.must_pass:
+    if not turn.moves_left or turn.threats:
         return False
     return turn.prover.wins_within(_after_pass(turn.after), turn.moves_left) is False
 
