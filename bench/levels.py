@@ -25,7 +25,6 @@ from sixlegs.engine.levels import LEVELS, MAX_LEVEL
 from sixlegs.engine.openings import random_openings
 from sixlegs.engine.player import Stop
 from sixlegs.notation import game_string
-from sixlegs.training.puzzles import find_win
 
 GAME_TYPES = ("Base+ML", "Base+MLP")
 LENGTHS = (2, 3)
@@ -90,7 +89,8 @@ def unique_win(engine: Engine, board: Board, lengths: Collection[int]) -> Win | 
     if threats is not None:
         length: int | None = (threats[1] + 1) // 2
     elif max(lengths) > 2 and count_queen_neighbors(board, board.turn.other) >= 6 - max(lengths):
-        length = find_win(engine, board, FIND)
+        *_, last = engine.analyze(board, FIND)
+        length = last.score.wins_in
     else:
         return None
     if length is None or length not in lengths:

@@ -1,6 +1,6 @@
 // Python bindings of the prover.
 #include "board.h"
-#include "proof/prover.h"
+#include "proof/puzzle.h"
 
 using namespace sixlegs;
 
@@ -52,4 +52,5 @@ void bind_proof(nb::module_& m) {
         .def_prop_ro("is_exhausted", &Prover::is_exhausted,
                      "Whether the last call reached the node limit.")
         .def_prop_ro("nodes", &Prover::nodes, "The number of nodes of the last call.");
+    m.attr("MAX_THREAT_MOVES") = kMaxThreatMoves;
 }

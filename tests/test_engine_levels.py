@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -17,7 +16,7 @@ from sixlegs.engine.builtin_players import find_player
 from sixlegs.engine.hint import HINT_TABLE_MB
 from sixlegs.engine.levels import LEVELS, Level, choose_line
 from sixlegs.engine.match import Contestant, MatchConditions, play_match
-from sixlegs.training.puzzles import Puzzle, parse_puzzle
+from wins import WINS, Win
 
 
 def test_best_lines_ignore_incomplete_depths() -> None:
@@ -103,11 +102,6 @@ def test_level_avoids_a_proven_loss() -> None:
 
 # Forced wins
 
-WINS = [
-    parse_puzzle(line)
-    for line in (Path(__file__).parent / "data" / "wins.txt").read_text("utf-8").splitlines()
-]
-
 # Wins in two with a single winning move. Level 4 found them and level 5 missed them before levels
 # searched for forced wins.
 MISSED_WINS = {
@@ -140,7 +134,7 @@ def test_higher_levels_search_at_least_as_deep_for_forced_wins() -> None:
 def test_larger_limits_find_every_forced_win_of_smaller_limits() -> None:
     limits = [(level.win_plies, level.win_nodes) for level in LEVELS.values()]
     for win in WINS:
-        board = parse_game(win.game, "tournament")
+        board = win.board
         wins = [_core.forced_win(board, plies, nodes) for plies, nodes in limits]
         for smaller, larger in pairwise(wins):
             assert smaller is None or larger == smaller
@@ -148,9 +142,9 @@ def test_larger_limits_find_every_forced_win_of_smaller_limits() -> None:
             assert forced_win is None or forced_win[2] <= nodes
 
 
-@pytest.mark.parametrize("win", [win for win in WINS if win.wins_in == 2])
-def test_win_in_two_is_found_and_wins_against_every_reply(win: Puzzle) -> None:
-    board = parse_game(win.game, "tournament")
+@pytest.mark.parametrize("win", [win for win in WINS if win.moves == 2])
+def test_win_in_two_is_found_and_wins_against_every_reply(win: Win) -> None:
+    board = win.board
     winner = Outcome.win(board.turn)
     forced_win = _core.forced_win(board, 3, 10_000)
     assert forced_win is not None
@@ -174,7 +168,7 @@ def outcomes_after_a_move(board: Board) -> set[Outcome | None]:
 
 def test_new_and_finished_games_have_no_forced_win() -> None:
     assert _core.forced_win(Board(), 5, 1000) is None
-    board = parse_game(WINS[0].game, "tournament")
+    board = WINS[0].board
     while not board.outcome():
         forced_win = _core.forced_win(board, 3, 10_000)
         board.push(forced_win[0] if forced_win else board.legal_moves[0])

@@ -512,7 +512,7 @@ COUNTED_NOUNS = {
         move moves moves | now | of | place places places | s | second seconds seconds
         tile tiles tiles | parts - parts | - games games | - moves moves | - tiles tiles
         - such such | inaccuracy inaccuracies inaccuracies | mistake mistakes mistakes
-        blunder blunders blunders | player players players | spectator spectators spectators
+        blunder blunders blunders | player players players
     """,
     Language.RUSSIAN: """
         д | день дня дней | дней | знак знака знаков | из | код кода кодов | место места мест
@@ -521,7 +521,7 @@ COUNTED_NOUNS = {
         секунды секунд секунд
         фишка фишки фишек | фишку фишки фишек | ход хода ходов | ч | час часа часов
         часть части частей | чужая чужие чужих | ошибка ошибки ошибок | грубая грубые грубых
-        неточность неточности неточностей | игрок игрока игроков | зритель зрителя зрителей
+        неточность неточности неточностей | игрок игрока игроков
     """,
     Language.UKRAINIAN: """
         год | година години годин | годину години годин | д | день дні днів | днів | з | із
@@ -531,7 +531,7 @@ COUNTED_NOUNS = {
         фішка фішки фішок | фішку фішки фішок | хвилина хвилини хвилин | хвилину хвилини хвилин
         хід ходи ходів | частину частини частин | чужа чужі чужих | хв
         неточність неточності неточностей | помилка помилки помилок | груба грубі грубих
-        гравець гравці гравців | глядач глядачі глядачів
+        гравець гравці гравців
     """,
 }
 EXAMPLES = {

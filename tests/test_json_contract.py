@@ -18,8 +18,8 @@ import pytest
 from msgspec.structs import fields
 
 from samples import ALMOST_DRAWN, BLOCKED, WON
-from sixlegs import Board, Color, Move, parse_game, parse_position
-from sixlegs._core import MoveLog, board_view
+from sixlegs import Board, Color, Move, parse_game, parse_position, position_string
+from sixlegs._core import MoveLog, Prover, board_view
 from sixlegs.codegen import local_messages as types
 from sixlegs.codegen.json_keys import core_structs, json_keys_header
 from sixlegs.server.play.seats import Person, Seats
@@ -28,6 +28,7 @@ from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.protocol.http import ParseProblem
 from sixlegs.server.protocol.positions import BoardView, Choice, IllegalReason, Stack
 from test_wasm import Browser, browser, document, module, pytestmark
+from wins import WINS
 
 __all__ = ["browser", "module", "pytestmark"]  # fixtures and their condition
 
@@ -141,6 +142,9 @@ def advice(browser: Browser) -> Iterator[Sample]:
             yield kinds.get(message["type"], types.ReviewSummary), json.dumps(message)
     for report in browser.ask("analyze", document(blunder), 2, 0, 3000)["reports"]:
         yield types.AnalysisReport, json.dumps(report)
+    win = WINS[0].board
+    start, move = position_string(win), win.uhp(Prover().winning_moves(win, 2)[0])
+    yield types.PuzzleReply, browser.text("judge_puzzle_move", start, move, 1)
 
 
 @pytest.fixture(scope="module")

@@ -28,10 +28,10 @@ from sixlegs.position import parse_position, position_string
 from sixlegs.ratings import RATING_PERIODS_PER_DAY, RatedResult, Rating, rate_player
 from sixlegs.record import Record
 from sixlegs.rules import Board
-from sixlegs.training.puzzles import parse_puzzle
 from soak import IS_SOAK, SEED
 from test_cli import sixlegs
 from test_perft import LINES
+from wins import WINS
 
 ROOT = Path(__file__).parent.parent
 CORE = ROOT / "build" / "wasm" / "sixlegs.wasm"
@@ -216,9 +216,8 @@ def test_moves_of_levels_match(browser: Browser) -> None:
 
 
 def test_wins_found_by_levels_match(browser: Browser) -> None:
-    wins = (ROOT / "tests" / "data" / "wins.txt").read_text("utf-8").splitlines()
-    for level, line in enumerate(wins[:6], 2):
-        board = parse_game(parse_puzzle(line).game, "tournament")
+    for level, position in enumerate(WINS[:6], 2):
+        board = position.board
         win = _core.forced_win(board, 3, 10_000)
         assert win is not None
         played = json.loads(browser.text("play", document(board), level, 7))

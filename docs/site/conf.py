@@ -50,6 +50,7 @@ CHAPTERS = {
         "how-to/connect-uhp-engines",
         "how-to/use-environments",
         "how-to/self-play",
+        "how-to/mine-puzzles",
         "how-to/train-alphazero",
         "how-to/host-for-friends",
         "how-to/deploy",

@@ -27,24 +27,28 @@ def map_unordered(
 ) -> Iterator[Result]:
     """Yield ``task(unit)`` for each of the *units*, in the order of completion.
 
-    Units are consumed lazily, so there may be infinitely many. *cluster* is the address of a Ray
-    cluster, or ``"local"`` to start one on this machine with *processes* workers. A cluster given
-    by its address uses all its cores, including those added later.
+    Units are consumed lazily, so there may be infinitely many. A single process is this one.
+
+    *cluster* is the address of a Ray cluster, or ``"local"`` to start one on this machine with
+    *processes* workers. A cluster given by its address uses all its cores, including those added
+    later.
 
     If *shared* is given, the task is called as ``task(unit, shared)``. A cluster transfers it once
     per machine, not once per unit.
     """
     if cluster:
         return _map_cluster(task, units, processes, cluster, shared)
-    return _map_local(task, units, processes, shared)
+    common = () if shared is None else (shared,)
+    if processes == 1:
+        return (task(unit, *common) for unit in units)
+    return _map_local(task, units, processes, common)
 
 
 def _map_local(
-    task: Callable[..., Result], units: Iterable[Unit], processes: int, shared: Any
+    task: Callable[..., Result], units: Iterable[Unit], processes: int, common: tuple[Any, ...]
 ) -> Iterator[Result]:
     # Submit new units only as results arrive: *units* may be infinite.
     todo, others = iter(units), set(active_children())
-    common = () if shared is None else (shared,)
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         try:
             waiting = [

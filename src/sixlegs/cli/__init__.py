@@ -16,7 +16,8 @@ from sixlegs.errors import HiveError
 
 COMMANDS = (
     *("serve", "admin", "play", "analyze", "show", "perft", "convert", "validate"),
-    *("openings", "fair_play", "archive", "uhp", "uhp_check", "match", "tournament", "completion"),
+    *("openings", "fair_play", "archive", "uhp", "uhp_check", "match", "tournament", "puzzles"),
+    "completion",
 )
 """The modules of this package with a command, in the order of ``sixlegs --help``."""
 

@@ -46,7 +46,7 @@ def run_all(
     progress = Progress(len(items), sys.stderr)
     progress.show(0, f"0 of {len(items)} {noun}")
     results: list[Result] = []
-    for result in map(task, items) if processes == 1 else map_unordered(task, items, processes):
+    for result in map_unordered(task, items, processes):
         results.append(result)
         progress.show(len(results), f"{len(results)} of {len(items)} {noun}")
     progress.clear()

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Literal, get_args
 
 from sixlegs.errors import HiveError
@@ -30,8 +31,10 @@ __all__ = [
     "Puzzle",
     "dump_puzzles",
     "load_puzzles",
+    "load_suite",
     "parse_puzzles",
     "puzzle_id",
+    "read_puzzles",
 ]
 
 Kind = Literal["win", "only-move", "rescue", "race"]
@@ -72,11 +75,27 @@ class Puzzle:
     deviation: int = INITIAL_DEVIATION
     themes: tuple[str, ...] = ()
     """The names of the themes, in alphabetical order."""
+    game: str | None = None
+    """A game string that leads to the position, for engines that cannot set up positions.
+
+    Pieces of equal bugs may have other numbers there. Only the puzzles of the suite have it.
+    """
 
     @property
     def board(self) -> Board:
         """A new board with the position."""
         return parse_position(self.position)
+
+    @property
+    def game_type(self) -> str:
+        """The game type of the position."""
+        return self.position.partition(" ")[0]
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the solver loses, which only happens in races."""
+        color = "white" if " White[" in self.position else "black"
+        return self.winner is not None and self.winner != color
 
     def __str__(self) -> str:
         fields = {name: value for name, value in asdict(self).items() if value is not None}
@@ -119,6 +138,17 @@ def puzzle_id(board: Board, kind: Kind) -> str:
     """Return the id of a puzzle: equal for symmetric positions of a game type."""
     digest = hashlib.sha256(f"{position_key(board)} {kind}".encode()).digest()
     return base64.b32encode(digest)[:6].decode().lower()
+
+
+def read_puzzles(file: Path) -> list[Puzzle]:
+    """Return the puzzles in *file*. Raises :exc:`HiveError` for an invalid line."""
+    return parse_puzzles(file.read_text("utf-8").splitlines())
+
+
+def load_suite() -> list[Puzzle]:
+    """Return the suite for engines, a part of the collection with the games of the puzzles."""
+    text = files(__name__).joinpath("suite.jsonl").read_text("utf-8")
+    return [_parse_trusted(line) for line in text.splitlines()]
 
 
 def parse_puzzles(lines: Iterable[str]) -> list[Puzzle]:

@@ -10,14 +10,14 @@ import json
 import os
 import struct
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.notation import game_string
-from sixlegs.rules import GAME_TYPES, Board, Outcome
+from sixlegs.rules import GAME_TYPES, Board, Move, Opening, Outcome
 from sixlegs.training import check_writable
 
 MAGIC = b"sixlegs games 1\n"
@@ -92,11 +92,22 @@ def read_game_strings(file: Path) -> Iterator[str]:
             games = _core.selfplay_games(block.games)
         except ValueError:
             raise _invalid_block_error(block.number, file) from None
-        for bugs, opening, outcome, moves, _ in games:
-            board = Board(_TYPES[bugs], opening)
-            for move in moves:
-                board.push(move)
-            yield game_string(board, _OUTCOMES[outcome])
+        for game in games:
+            yield game_string(_replay(game), _OUTCOMES[game[2]])
+
+
+def replay_games(games: bytes) -> Iterator[Board]:
+    """Yield the boards after the games of a block."""
+    return map(_replay, _core.selfplay_games(games))
+
+
+def _replay(game: tuple[int, Opening, int, Sequence[Move], Sequence[int]]) -> Board:
+    """Return the board after a game of the core."""
+    bugs, opening, _, moves, _ = game
+    board = Board(_TYPES[bugs], opening)
+    for move in moves:
+        board.push(move)
+    return board
 
 
 def bug_set_bits(game_type: str) -> int:

@@ -14,7 +14,6 @@ import math
 import os
 import time
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -73,14 +72,14 @@ def play_unit(unit: Unit, network: bytes = b"") -> Block:
         seed=unit.seed * 1_000_000 + unit.number,
         games=GAMES_PER_BLOCK,
         nodes=unit.nodes,
-        evaluator=_evaluator(network),
+        evaluator=evaluator_of(network),
         random_every=unit.random_every if unit.number // len(GAME_TYPE_CYCLE) % 2 else 0,
     )
     return Block(unit.number, games)
 
 
-@cache  # once per process, not once per unit
-def _evaluator(network: bytes) -> _core.Evaluator:
+def evaluator_of(network: bytes) -> _core.Evaluator:
+    """Return the evaluator of a network file, or the handcrafted one if *network* is empty."""
     return evaluator_from_bytes(network) if network else _core.Evaluator()
 
 
