@@ -27,7 +27,7 @@ PROCESSORS = ("x86_64", "aarch64")
 PYTHONS = ("python3.11", "python3.12")
 GLIBC = (2, 28)
 PAGE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
-MAX_WHEEL_BYTES = 3_500_000  # bytes; docs/decisions/0017 lists the parts
+MAX_WHEEL_BYTES = 4_000_000  # bytes; docs/decisions/0017 lists the parts
 # The libraries that manylinux allows a wheel to link and that the core could link.
 ALLOWED_LIBRARIES = {b"libc.so.6", b"libm.so.6", b"libpthread.so.0", b"libdl.so.2", b"librt.so.1"}
 ALLOWED_LIBRARIES |= {b"ld-linux-x86-64.so.2", b"ld-linux-aarch64.so.1", b"libgcc_s.so.1"}
