@@ -24,7 +24,8 @@ WASM_UNITS := movegen $(notdir $(filter-out core/learning core/README.md,$(wildc
 WASM_SOURCES := $(wildcard core/*/* wasm/*)
 PAGE := src/sixlegs/server/static/index.html
 PAGE_SOURCES := $(shell find web \( -name node_modules -o -name dist \) -prune -o -type f -print) \
-  $(wildcard src/sixlegs/catalogs.py src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*/*.svg)
+  $(wildcard src/sixlegs/catalogs.py src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*/*.svg) \
+  src/sixlegs/puzzles/collection.jsonl
 # Programs that tests start.
 CHROMIUM_VERSION := 153.0.0
 TEST_BROWSER := $(VENV)/chromium/installed-$(CHROMIUM_VERSION)

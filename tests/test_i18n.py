@@ -158,7 +158,15 @@ def page_keys() -> set[str]:
         r'"([a-z-]+)"', sections[: sections.index("] as const")].split("SECTIONS")[1]
     )
     rules = {f"rules-{section}{part}" for section in section_names for part in ("", "-title")}
-    return PAGE_ONLY | called | listed_keys | rules
+    return PAGE_ONLY | called | listed_keys | rules | theme_keys(sources)
+
+
+def theme_keys(sources: dict[Path, str]) -> set[str]:
+    """Return the keys of the themes of puzzles."""
+    [source] = (text for file, text in sources.items() if file.match("game/puzzles.ts"))
+    listed = source[source.index("const MOTIFS") : source.index("const THEMES")]
+    themes = re.findall(r'"([a-z0-9-]+)"', listed)
+    return {f"puzzle-theme-{theme}{part}" for theme in themes for part in ("", "-description")}
 
 
 @in_every_language
@@ -512,7 +520,8 @@ COUNTED_NOUNS = {
         move moves moves | now | of | place places places | s | second seconds seconds
         tile tiles tiles | parts - parts | - games games | - moves moves | - tiles tiles
         - such such | inaccuracy inaccuracies inaccuracies | mistake mistakes mistakes
-        blunder blunders blunders | player players players
+        blunder blunders blunders | player players players | puzzle puzzles puzzles
+        spectator spectators spectators
     """,
     Language.RUSSIAN: """
         д | день дня дней | дней | знак знака знаков | из | код кода кодов | место места мест
@@ -522,6 +531,7 @@ COUNTED_NOUNS = {
         фишка фишки фишек | фишку фишки фишек | ход хода ходов | ч | час часа часов
         часть части частей | чужая чужие чужих | ошибка ошибки ошибок | грубая грубые грубых
         неточность неточности неточностей | игрок игрока игроков
+        задача задачи задач | задачу задачи задач | зритель зрителя зрителей
     """,
     Language.UKRAINIAN: """
         год | година години годин | годину години годин | д | день дні днів | днів | з | із
@@ -531,7 +541,8 @@ COUNTED_NOUNS = {
         фішка фішки фішок | фішку фішки фішок | хвилина хвилини хвилин | хвилину хвилини хвилин
         хід ходи ходів | частину частини частин | чужа чужі чужих | хв
         неточність неточності неточностей | помилка помилки помилок | груба грубі грубих
-        гравець гравці гравців
+        гравець гравці гравців | задача задачі задач | задачу задачі задач
+        глядач глядачі глядачів
     """,
 }
 EXAMPLES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Any
 
 import pytest
@@ -41,6 +41,11 @@ OPTIONAL_FILES = ("embed-", "ru-", "default-", "flatTiles-", "contrastTiles-")
 """Beginnings of the names of built files that are cached when they are used."""
 
 
+def is_optional(file: str) -> bool:
+    """Return whether a built file is cached only when it is used, such as those of puzzles."""
+    return file.startswith(OPTIONAL_FILES) or file.endswith(".json")
+
+
 def without_hash(file: str) -> str:
     """Return the name of a built file without its content hash and suffix."""
     return re.sub(r"-[\w-]{8}\.\w+$", "", file)
@@ -55,13 +60,17 @@ def visit(person: Person) -> None:
     for language in ("uk", "en"):
         set_language(person, language)
         person.go("/")
-    person.page.clock.run_for(6000)
+    wait_until_cached(person)
+
+
+def wait_until_cached(person: Person, unused: Set[str] = frozenset()) -> None:
+    """Wait until all screens are cached, and all other files except the *unused* ones."""
     built = (file.name.removesuffix(".br") for file in (PAGE_FILE.parent / "assets").iterdir())
-    needed = {without_hash(name) for name in built if not name.startswith(OPTIONAL_FILES)}
+    needed = {without_hash(name) for name in built if not is_optional(name)} - unused
     deadline = time.monotonic() + 60
     while missing := needed - set(map(without_hash, person.page.evaluate(CACHED_FILES))):
         assert time.monotonic() < deadline, missing
-        person.page.wait_for_timeout(100)
+        person.page.clock.run_for(1000)  # the page waits before it requests that
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import type { UserConfig } from "vite";
 import { catalogs } from "./vite/catalogs.ts";
 import { embed } from "./vite/embed.ts";
+import { puzzles } from "./vite/puzzles.ts";
 import { precompress } from "./vite/precompress.ts";
 import { licenses } from "./vite/licenses.ts";
 import { serviceWorker } from "./vite/serviceWorker.ts";
@@ -39,11 +40,15 @@ const COMMON: UserConfig = {
 const BOARD_MODULES =
   /web\/src\/((board|game-ui|play|review|analysis|setup)\/|share\/(?!\w+Link\.|CopyField|fragmentCodec))/;
 
+/** Modules that only the screens of puzzles need, and the review for mistakes to repeat. */
+const PUZZLE_MODULES = /web\/src\/(puzzles\/|(game|local)\/puzzle(?!Judge))|puzzles\/files/;
+
 /**
  * Each screen is a chunk of its own. Modules that several screens share are in a few chunks instead
  * of one for each combination of screens.
  */
 const SHARED_CODE = [
+  { name: "puzzles", test: PUZZLE_MODULES, minShareCount: 2, priority: 4 },
   { name: "board", test: BOARD_MODULES, minShareCount: 2, priority: 3 },
   { name: "common", minShareCount: 5, priority: 2 },
   { name: "shared", minShareCount: 2, priority: 1 },
@@ -56,6 +61,7 @@ export default defineConfig(({ mode }) => {
     ...COMMON,
     plugins: [
       ...COMMON.plugins!,
+      puzzles("../src/sixlegs/puzzles/collection.jsonl"),
       embed(COMMON, outDir),
       serviceWorker("public"),
       licenses("../build/wasm/licenses.txt"),

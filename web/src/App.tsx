@@ -98,7 +98,7 @@ function loadFiles({ language, tiles }: Settings): Promise<unknown> | undefined 
 
 /** Return whether the board fills the screen, so that nothing is rendered above it. */
 function hasBoard({ screen }: Route): boolean {
-  return ["game", "review", "lesson", "setup", "analysis"].includes(screen);
+  return ["game", "review", "lesson", "setup", "analysis", "puzzles"].includes(screen);
 }
 
 function titleOf({ screen }: Route): string {

@@ -24,9 +24,10 @@ applyTheme(settings);
 captureInstallPrompt();
 addBasePathToLinks();
 const { path, fragment } = currentLocation();
-const [firstScreen] = await Promise.all([
-  loadScreen(parseRoute(path, fragment)),
+const [, firstScreen] = await Promise.all([
+  // First, so that screens with texts of their own load them in this language.
   loadLanguage(settings.language).catch(() => loadLanguage("en")), // offline, not yet cached
+  loadScreen(parseRoute(path, fragment)),
   loadTileSet(settings.tiles),
 ]);
 render(

@@ -22,7 +22,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["online"],
   ["people"],
   ["archive"],
-  ["play", "review", "learn", "setup", "analysis"],
+  ["play", "review", "learn", "setup", "analysis", "puzzles"],
   ["embed"],
   ["screens"],
   ["App.tsx"],

@@ -1,6 +1,7 @@
 // The page as a folder for static hosts, with one index.html per screen that has a fixed address.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { THEMES } from "../src/game/puzzles.ts";
 import lessons from "../src/learn/lessons.json" with { type: "json" };
 
 /** Screens with one fixed address. Games on a server have none here. */
@@ -17,6 +18,14 @@ const STATIC_SCREENS = [
   "look", // in old links
   "play",
   "privacy",
+  "puzzle", // its id is in the fragment
+  "puzzles",
+  "puzzles/daily",
+  "puzzles/failures",
+  "puzzles/history",
+  "puzzles/storm",
+  "puzzles/streak",
+  "puzzles/themes",
   "review",
   "rules",
   "settings",
@@ -48,7 +57,8 @@ export function site(folder: string): Plugin {
       const embed = withPolicy(`${folder}/embed.html`, EMBED_POLICY);
       copyFileSync("site/explorer.json", `${folder}/explorer.json`);
       const ofLessons = lessons.map(({ id }) => `learn/${id}`);
-      const screens = ["", ...STATIC_SCREENS, ...ofLessons];
+      const ofThemes = THEMES.map((theme) => `puzzles/theme/${theme}`);
+      const screens = ["", ...STATIC_SCREENS, ...ofLessons, ...ofThemes];
       for (const screen of screens) writeIndex(`${folder}/`, screen, page);
       for (const path of EMBEDS) writeIndex(`${folder}/`, path, embed);
       rmSync(`${folder}/embed.html`);

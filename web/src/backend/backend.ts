@@ -1,5 +1,6 @@
 // The two interfaces through which the page plays games. `LocalGames` uses the core in this
 // browser, `ServerApi` the server, for games between people on different devices.
+import type { PuzzleKind } from "../game/puzzles";
 import type {
   About,
   TimedAnalysisReport,
@@ -22,6 +23,7 @@ import type {
   Position,
   Problem,
   PushSubscription,
+  PuzzleReply,
   ReviewMessage,
   GameSummary,
   Token,
@@ -69,6 +71,23 @@ export interface LocalGames {
     onReport: (message: ReviewMessage) => void,
     signal: AbortSignal,
   ): Promise<void>;
+  /**
+   * Judge the last of `moves` from the position of a puzzle, before which the solver had `movesLeft`
+   * moves left.
+   */
+  puzzleReply(
+    position: string,
+    moves: readonly string[],
+    movesLeft: number,
+    kind: PuzzleKind,
+    signal: AbortSignal,
+  ): Promise<PuzzleReply>;
+  /** Return the rating of a player after a puzzle, `days` after the last one. */
+  ratePuzzle(
+    player: GlickoRating & { readonly days: number },
+    puzzle: Omit<GlickoRating, "volatility">,
+    isSolved: boolean,
+  ): Promise<GlickoRating>;
   /** Analyze a position until `signal` is aborted. `onReport` is called with each new result. */
   analyze(
     played: GameLine,
@@ -76,6 +95,13 @@ export interface LocalGames {
     onReport: (report: TimedAnalysisReport) => void,
     signal: AbortSignal,
   ): Promise<void>;
+}
+
+/** A rating by Glicko-2. */
+export interface GlickoRating {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly volatility: number;
 }
 
 export interface AnalysisOptions {

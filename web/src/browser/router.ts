@@ -2,7 +2,7 @@
 import { options } from "preact";
 import { isLocalGame, parseLocalId } from "../game/gameIds";
 import type { ArchiveId, GameId, Token } from "../messages";
-import { withBasePath, withoutBasePath } from "./basePath";
+import { HAS_SERVER, withBasePath, withoutBasePath } from "./basePath";
 
 /** Screens without parameters; the address is the name. */
 const STATIC_SCREENS = [
@@ -28,6 +28,9 @@ export type Route =
   // Without either, the fragment holds the game.
   | { readonly screen: "review"; readonly game?: GameId; readonly archiveId?: ArchiveId }
   | { readonly screen: "lesson"; readonly lesson: string }
+  // `detail` is a theme, a date or an id; the screen checks both.
+  | { readonly screen: "puzzles"; readonly mode: string; readonly detail: string | undefined }
+  | { readonly screen: "puzzle-list"; readonly list: "themes" | "history" }
   | { readonly screen: "invitation"; readonly token: Token }
   | { readonly screen: "player"; readonly name: string };
 
@@ -41,7 +44,9 @@ export function parseRoute(path: string, fragment = ""): Route {
   if (first === "game" && second && isReview(rest.join("/"))) {
     return { screen: "review", game: second };
   }
+  if (first === "puzzles" && rest.length < 2) return parsePuzzleRoute(second, rest[0]);
   if (rest.length) return { screen: "not-found" };
+  if (first === "puzzle") return parsePuzzleRoute("single", second ?? fragment.slice(1));
   if (second) return parseTwoPartRoute(first, second);
   if (first === "") return { screen: "home" };
   if (isReview(first)) return { screen: "review" };
@@ -64,6 +69,17 @@ function parseTwoPartRoute(first: string, second: string): Route {
     default:
       return { screen: "not-found" };
   }
+}
+
+function parsePuzzleRoute(mode = "rated", detail?: string): Route {
+  const isList = mode === "themes" || mode === "history";
+  if (isList && detail === undefined) return { screen: "puzzle-list", list: mode };
+  return { screen: "puzzles", mode, detail };
+}
+
+/** Return the path of a puzzle. Static hosts can only serve one with the id in the fragment. */
+export function puzzlePath(id: string): string {
+  return HAS_SERVER ? `/puzzle/${id}` : `/puzzle#${id}`;
 }
 
 function parseLocalRoute(
@@ -117,7 +133,15 @@ export function routePath(route: Route): string {
   if (route.screen === "game") return gamePath(route.game);
   if (route.screen === "invitation") return `/invitation/${route.token}`;
   if (route.screen === "lesson") return `/learn/${route.lesson}`;
+  if (route.screen === "puzzle-list") return `/puzzles/${route.list}`;
+  if (route.screen === "puzzles") return puzzlesPath(route);
   return route.screen === "home" ? "/" : `/${route.screen}`;
+}
+
+function puzzlesPath({ mode, detail }: Extract<Route, { screen: "puzzles" }>): string {
+  if (mode === "single") return puzzlePath(detail ?? "");
+  if (mode === "rated") return "/puzzles";
+  return ["/puzzles", mode, ...(detail === undefined ? [] : [detail])].join("/");
 }
 
 /** Return the path of the form to sign in or to create an account, which then returns to `then`. */

@@ -1,6 +1,7 @@
 // Searches in the core, run one at a time. A search pauses every few milliseconds, so that it can
 // be stopped.
 import type { AnalysisOptions } from "../backend/backend";
+import type { PuzzleKind } from "../game/puzzles";
 import {
   LEVEL_FACTS,
   type TimedAnalysisReport,
@@ -8,7 +9,7 @@ import {
   type ComputerSeat,
   type MaximumSeat,
 } from "../messages";
-import type { PuzzleKind, TimeLeft } from "./core";
+import type { TimeLeft } from "./core";
 import type { Argument, CoreModule } from "./module";
 import { InputError, type CallContext } from "./rpc";
 

@@ -1,5 +1,6 @@
 // Interfaces of the core in the browser: fast functions (`Core`) and searches (`BrowserEngine`).
-import type { AnalysisOptions, TextFormat } from "../backend/backend";
+import type { AnalysisOptions, GlickoRating, TextFormat } from "../backend/backend";
+import type { PuzzleKind } from "../game/puzzles";
 import type {
   CommandResponse,
   TimedAnalysisReport,
@@ -41,13 +42,6 @@ export interface Tags {
   readonly result: Result | null;
 }
 
-/** A Glicko-2 rating. */
-export interface Rating {
-  readonly rating: number;
-  readonly deviation: number;
-  readonly volatility: number;
-}
-
 /**
  * Fast functions of the core. They are stateless: the document of the game is passed to each call.
  * The caller plays the sides of all people in it. Invalid text rejects with a `BackendError` that has
@@ -68,10 +62,10 @@ export interface Core {
   createPosition(custom: CustomPosition): Promise<string>;
   /** Return the puzzle rating of a player after an attempt, `days` after the last one. */
   ratePuzzle(
-    player: Rating & { readonly days: number },
-    puzzle: Omit<Rating, "volatility">,
+    player: GlickoRating & { readonly days: number },
+    puzzle: Omit<GlickoRating, "volatility">,
     isSolved: boolean,
-  ): Promise<Rating>;
+  ): Promise<GlickoRating>;
 }
 
 /** Return the core in a WebAssembly module, once it is loaded. */
@@ -137,8 +131,6 @@ function encodeResult(result: Result | null): string {
 function encodeHive(stacks: CustomPosition["stacks"]): string {
   return stacks.map(({ hex, pieces }) => `${hex.join(",")}:${pieces.join(".")}`).join(";") || "-";
 }
-
-export type PuzzleKind = "win" | "only-move" | "rescue" | "race";
 
 /** Remaining time and increment of a player's clock, in milliseconds. */
 export interface TimeLeft {

@@ -46,7 +46,7 @@ function EmbeddedGame({ content, initialPly }: Required<EmbedProps> & { content:
       {end > 0 && <EmbeddedMoves {...{ content, ply }} onGo={goTo} />}
       <div class="embed-bar">
         {end > 0 && <StepButtons ply={ply} end={end} onGo={goTo} />}
-        <AppLink href={withBasePath(content.link(ply))} isLive={content.isLive} />
+        <AppLink href={withBasePath(content.link(ply))} text={linkText(content)} />
       </div>
       <output class="visually-hidden" aria-live="polite">
         {describePly(content, ply)}
@@ -57,8 +57,7 @@ function EmbeddedGame({ content, initialPly }: Required<EmbedProps> & { content:
 }
 
 /** The link to the app in a new tab: with its name only in a narrow frame. */
-function AppLink({ href, isLive }: { readonly href: string; readonly isLive: boolean }) {
-  const text = isLive ? t("embed-watch") : t("embed-analyze");
+function AppLink({ href, text }: { readonly href: string; readonly text: string }) {
   return (
     <a
       class="embed-link"
@@ -130,7 +129,13 @@ function describePly({ moves }: EmbedContent, ply: number): string {
     : t("review-start");
 }
 
+function linkText({ isLive, isPuzzle }: EmbedContent): string {
+  if (isPuzzle) return t("embed-solve");
+  return isLive ? t("embed-watch") : t("embed-analyze");
+}
+
 function formatTitle(content: EmbedContent): string {
+  if (content.isPuzzle) return t("embed-puzzle");
   if (!content.game) return t("embed-position");
   const { white, black } = content.game;
   return t("page-versus", {

@@ -5,6 +5,8 @@ export const EMBED_MESSAGES: readonly MessageId[] = [
   "embed-analyze",
   "embed-missing",
   "embed-position",
+  "embed-puzzle",
+  "embed-solve",
   "embed-watch",
   "game-result",
   "level-icon-name",

@@ -24,19 +24,49 @@ const catalogs: Record<LanguageName, () => Promise<{ readonly default: string }>
   uk: () => import("catalog/uk"),
 };
 
+/** The messages of the puzzles, which only their screens need. */
+const puzzleCatalogs: typeof catalogs = {
+  en: () => import("catalog/puzzles/en"),
+  ru: () => import("catalog/puzzles/ru"),
+  uk: () => import("catalog/puzzles/uk"),
+};
+
 let bundle = new FluentBundle("en");
+let latest: LanguageName = "en"; // the language that was requested last
+let needsPuzzleTexts = false;
 
 /** Load the catalog of `language` and use it from now on. */
 export async function loadLanguage(language: LanguageName): Promise<void> {
-  setCatalog(language, (await catalogs[language]()).default);
+  latest = language;
+  const { default: source } = await catalogs[language]();
+  const puzzles = needsPuzzleTexts ? (await puzzleCatalogs[language]()).default : "";
+  setCatalog(language, `${source}\n${puzzles}`);
+}
+
+/** Load the messages of the puzzles, in this and all later languages. */
+export async function loadPuzzleTexts(): Promise<void> {
+  needsPuzzleTexts = true;
+  const language = latest;
+  try {
+    const { default: source } = await puzzleCatalogs[language]();
+    const isCurrent = bundle.locales[0] === language;
+    if (isCurrent && !bundle.hasMessage("puzzle-mode")) addMessages(source);
+  } catch (error) {
+    needsPuzzleTexts = false; // offline, not yet cached
+    throw error;
+  }
 }
 
 /** Use a catalog, given as Fluent source, from now on. */
 export function setCatalog(language: LanguageName, source: string): void {
   bundle = new FluentBundle(language, { useIsolating: false });
+  addMessages(source);
+  document.documentElement.lang = language;
+}
+
+function addMessages(source: string): void {
   const [error] = bundle.addResource(new FluentResource(source));
   if (error) throw error; // duplicate message id
-  document.documentElement.lang = language;
 }
 
 /** Return the message `id` with its arguments filled in. */

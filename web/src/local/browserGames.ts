@@ -97,12 +97,15 @@ export class BrowserGames implements LocalGames {
   }
 
   async exportAll(): Promise<File> {
-    return createGamesFile(await (await this.#store).list());
+    const { exportPuzzles } = await import("./puzzleBackup");
+    return createGamesFile(await (await this.#store).list(), await exportPuzzles());
   }
 
   async importAll(file: File) {
     const parsed = await readGamesFile(file, this.#core);
     if (!parsed) return undefined;
+    const { importPuzzles } = await import("./puzzleBackup");
+    await importPuzzles(parsed.puzzles);
     const { added, updated } = await mergeGames(parsed.games, await this.#store, this.#core);
     return { added, updated, damaged: parsed.damaged };
   }
@@ -189,6 +192,16 @@ export class BrowserGames implements LocalGames {
   ): Promise<void> {
     const document = await this.#documentOf(played);
     await this.#engine.analyze(document, options, onReport, signal);
+  }
+
+  // Puzzles.
+
+  puzzleReply(...args: Parameters<LocalGames["puzzleReply"]>) {
+    return this.#engine.puzzleReply(...args);
+  }
+
+  ratePuzzle(...args: Parameters<LocalGames["ratePuzzle"]>) {
+    return this.#core.ratePuzzle(...args);
   }
 
   // Documents.

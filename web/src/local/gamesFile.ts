@@ -6,6 +6,7 @@ import { BackendError } from "../backend/backend";
 import { CLOCK_BOUNDS, type LocalClock, type LocalSeat } from "../messages";
 import { seatText } from "./gameDocuments";
 import type { StoredGame } from "./gameStore";
+import type { PuzzleBackup } from "./puzzleBackup";
 import { summaryOf } from "./positions";
 
 const FILE_FORMAT = "sixlegs-games";
@@ -19,23 +20,32 @@ interface GamesFile {
   readonly format: typeof FILE_FORMAT;
   readonly version: typeof FILE_VERSION;
   readonly games: readonly StoredGame[];
+  readonly puzzles?: PuzzleBackup; // missing in older files
 }
 
 /** The games of a file, and the number of invalid ones. */
 export interface ParsedGames {
   readonly games: readonly StoredGame[];
   readonly damaged: number;
+  readonly puzzles: unknown; // not validated
 }
 
-export function createGamesFile(games: readonly StoredGame[]): File {
-  const archive: GamesFile = { format: FILE_FORMAT, version: FILE_VERSION, games };
+/** The content of a file that is not validated yet. */
+interface UncheckedFile {
+  readonly games: readonly unknown[];
+  readonly puzzles: unknown;
+}
+
+export function createGamesFile(games: readonly StoredGame[], puzzles: PuzzleBackup): File {
+  const archive: GamesFile = { format: FILE_FORMAT, version: FILE_VERSION, games, puzzles };
   return new File([JSON.stringify(archive)], "sixlegs-games.json", { type: "application/json" });
 }
 
 /** Parse a file of games. Return undefined if it is not one. */
 export async function readGamesFile(file: File, core: Core): Promise<ParsedGames | undefined> {
-  const values = file.size <= MAX_FILE_BYTES ? parseGamesFile(await file.text()) : undefined;
-  if (!values) return undefined;
+  const parsed = file.size <= MAX_FILE_BYTES ? parseGamesFile(await file.text()) : undefined;
+  if (!parsed) return undefined;
+  const { games: values, puzzles } = parsed;
   const games: StoredGame[] = [];
   for (const value of values) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: there may be thousands
@@ -44,16 +54,16 @@ export async function readGamesFile(file: File, core: Core): Promise<ParsedGames
     });
     if (game) games.push(game);
   }
-  return { games, damaged: values.length - games.length };
+  return { games, damaged: values.length - games.length, puzzles };
 }
 
-function parseGamesFile(text: string): readonly unknown[] | undefined {
+function parseGamesFile(text: string): UncheckedFile | undefined {
   try {
-    const { format, version, games } = JSON.parse(text) as Partial<
+    const { format, version, games, puzzles } = JSON.parse(text) as Partial<
       Record<keyof GamesFile, unknown>
     >;
     const isOurs = format === FILE_FORMAT && version === FILE_VERSION && Array.isArray(games);
-    return isOurs && games.length <= MAX_GAMES ? (games as unknown[]) : undefined;
+    return isOurs && games.length <= MAX_GAMES ? { games: games as unknown[], puzzles } : undefined;
   } catch {
     return undefined;
   }

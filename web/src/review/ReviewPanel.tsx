@@ -20,6 +20,7 @@ import { SidePanel } from "../game-ui/SidePanel";
 import { Button } from "../ui/buttons";
 import { formatMove, formatResult, type MoveFormat } from "../i18n/moves";
 import { t } from "../i18n/translate";
+import { GamePuzzles } from "./GamePuzzles";
 import { PlayerSummaries } from "./PlayerSummaries";
 import type { BestMove, ReviewState, ShownLine } from "./useReplay";
 
@@ -98,6 +99,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           onSelect={onGo}
         />
       )}
+      {review.summary && <GamePuzzles {...{ game, review, onGo }} />}
       <MoveAssessment
         {...{ position, bestMove, moveFormat, review, ply }}
         line={props.line}

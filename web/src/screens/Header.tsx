@@ -177,6 +177,9 @@ interface BottomBarProps {
   readonly signOut: () => void;
 }
 
+/** More would not fit on narrow phones. The sheet has all groups. */
+const MAX_BAR_GROUPS = 4;
+
 /** Navigation on phones: the main screens, and a button that opens the rest. */
 function BottomBar({ me, currentScreen, signOut }: BottomBarProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -185,7 +188,7 @@ function BottomBar({ me, currentScreen, signOut }: BottomBarProps) {
   return (
     <>
       <nav class="bottom-bar" aria-label={t("page-navigation")}>
-        {groups.map(({ name, title, icon, links }) => (
+        {groups.slice(0, MAX_BAR_GROUPS).map(({ name, title, icon, links }) => (
           <a
             key={name}
             href={links[0]!.href}

@@ -17,6 +17,7 @@ import { useFetch } from "../ui/useQuery";
 import { useFocusFallback } from "../ui/useFocusFallback";
 import { t } from "../i18n/translate";
 import { AboutLinks } from "./AboutScreen";
+import { DailyPuzzle } from "./DailyPuzzle";
 import { Featured, countVisitors } from "./Featured";
 import { focusFallbacks, GameListErrors, GameSection, useGames } from "./GameLists";
 import { LanguageChoice } from "./Header";
@@ -60,7 +61,10 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
           )}
           <FollowedOnline me={me} />
         </Section>
-        {home && <Featured home={home} />}
+        <div class="home-aside">
+          {home && <Featured home={home} />}
+          <DailyPuzzle />
+        </div>
       </div>
       {(isImporting || opening.error) && (
         <Dialog

@@ -41,6 +41,15 @@ export function navigationGroups(): readonly Group[] {
       ],
     },
     {
+      name: "puzzles",
+      title: t("header-puzzles"),
+      icon: "puzzle",
+      links: [
+        { screen: "puzzles", href: "/puzzles", text: t("header-puzzles") },
+        { screen: "puzzle-list", href: "/puzzles/themes", text: t("header-puzzle-themes") },
+      ],
+    },
+    {
       name: "learn",
       title: t("header-learn"),
       icon: "learn",
@@ -89,7 +98,7 @@ export function NavigationGroup({ group, currentScreen }: NavigationGroupProps) 
     setDismissed(true);
   };
   const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
-    if (!root.current!.contains(relatedTarget as Node | null)) setOpen(false);
+    if (!root.current?.contains(relatedTarget as Node | null)) setOpen(false);
   };
   return (
     <li

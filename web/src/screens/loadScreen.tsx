@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { HAS_SERVER } from "../browser/basePath";
 import type { Route } from "../browser/router";
+import { loadPuzzleTexts } from "../i18n/translate";
 import { LoadFailed, NeedsServer, PageNotFound } from "./NotFound";
 
 type ScreenName = Route["screen"];
@@ -49,6 +50,17 @@ export const LOADERS: Loaders = {
   lesson: async () => {
     const { LessonScreen } = await import("./LessonScreen");
     return ({ lesson }) => <LessonScreen id={lesson} />;
+  },
+  puzzles: async () => {
+    const [{ PuzzleScreen }] = await Promise.all([import("./PuzzleScreen"), loadPuzzleTexts()]);
+    return ({ mode, detail }) => <PuzzleScreen mode={mode} detail={detail} />;
+  },
+  "puzzle-list": async () => {
+    const [{ PuzzleListScreen }] = await Promise.all([
+      import("./PuzzleListScreen"),
+      loadPuzzleTexts(),
+    ]);
+    return ({ list }) => <PuzzleListScreen list={list} />;
   },
   lobby: async () => {
     const { LobbyScreen } = await import("./LobbyScreen");

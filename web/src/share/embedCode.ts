@@ -1,6 +1,7 @@
 // The HTML that shows a game or position in a frame on another site.
 import { withBasePath } from "../browser/basePath";
 import { currentLocation, parseRoute, plyQuery } from "../browser/router";
+import type { Puzzle } from "../game/puzzles";
 import { publicName } from "../game/sides";
 import { isLocalGame } from "../game/gameIds";
 import { t } from "../i18n/translate";
@@ -22,11 +23,7 @@ export async function embedCode({ game, ply }: GamePly, position: string): Promi
     (color) => playerName(color, game) || t("page-player", { color }),
   );
   const title = hasMoves ? t("page-versus", { white: white!, black: black! }) : t("embed-position");
-  const source = location.origin + withBasePath(path);
-  return (
-    `<iframe src="${escape(source)}" width="${WIDTH_PX}" height="${HEIGHT_PX}" ` +
-    `title="${escape(title)}" loading="lazy" style="border:0;max-width:100%"></iframe>`
-  );
+  return frame(path, title);
 }
 
 /** Return the path of the frame if the server shows this game to everyone. */
@@ -38,6 +35,21 @@ function publicPath({ game, access, seats }: Position, query: string): string | 
   // An entry without a name may hide it, and then cannot be embedded.
   const hasNames = publicName("white", seats) !== "" && publicName("black", seats) !== "";
   return archiveId && hasNames ? `/embed/archive/${archiveId}${query}` : undefined;
+}
+
+/** Return the HTML of a frame with the position of a puzzle and a link to it. */
+export function puzzleEmbedCode({ id, position }: Pick<Puzzle, "id" | "position">): string {
+  const path = `/embed/position/?puzzle=${id}#${position.replaceAll(" ", "_")}`;
+  return frame(path, t("embed-puzzle"));
+}
+
+/** Return the HTML of a frame with a title. */
+function frame(path: string, title: string): string {
+  const source = location.origin + withBasePath(path);
+  return (
+    `<iframe src="${escape(source)}" width="${WIDTH_PX}" height="${HEIGHT_PX}" ` +
+    `title="${escape(title)}" loading="lazy" style="border:0;max-width:100%"></iframe>`
+  );
 }
 
 function escape(text: string): string {

@@ -3,8 +3,16 @@ import { expect, it } from "vitest";
 import type { Core } from "../../src/core/core";
 import { EMPTY_POSITION } from "../../src/game/emptyPosition";
 import { BackendError } from "../../src/backend/backend";
+import { NEW_RATING } from "../../src/local/puzzleStore";
 import { createGamesFile, readGamesFile } from "../../src/local/gamesFile";
 import type { StoredGame } from "../../src/local/gameStore";
+
+const NO_PUZZLES = {
+  results: [],
+  failures: [],
+  rating: NEW_RATING,
+  records: { streak: 0, storm: 0 },
+};
 
 const GAME = {
   id: "local-a",
@@ -28,7 +36,7 @@ const core = {
 } as unknown as Core;
 
 const roundTrip = (...games: readonly object[]) =>
-  readGamesFile(createGamesFile(games as StoredGame[]), core);
+  readGamesFile(createGamesFile(games as StoredGame[], NO_PUZZLES), core);
 
 it("a game survives export and import, and restarts at version 1", async () => {
   const parsed = await roundTrip(GAME);

@@ -2,5 +2,7 @@
 
 embed-analyze = Analyze on { page-name }
 embed-watch = Watch on { page-name }
+embed-solve = Solve on { page-name }
 embed-position = Position
+embed-puzzle = Hive puzzle
 embed-missing = There is no public game at this address.

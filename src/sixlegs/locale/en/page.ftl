@@ -9,6 +9,8 @@ page-screen-title = { $screen ->
     [import] Open a game · { page-name }
     [play] New game · { page-name }
     [game] Game · { page-name }
+    [puzzles] Puzzles · { page-name }
+    [puzzle-list] Puzzles · { page-name }
     [learn] Learn · { page-name }
     [lesson] Lesson · { page-name }
     [review] Review · { page-name }
@@ -35,6 +37,8 @@ page-close = Close
 
 ## Header
 
+header-puzzles = Puzzles
+header-puzzle-themes = Themes
 header-learn = Learn
 header-analysis = Analysis
 header-analysis-board = Analysis board
@@ -56,6 +60,8 @@ header-waiting-games = { $count ->
 home-play = Play now
 home-all-games = All my games
 home-live-game = Live game
+home-daily-puzzle = Puzzle of the day
+home-daily-puzzle-begin = Solve it
 home-game-of-the-day = Game of the day
 home-online = { $count ->
     [one] { $count } player online

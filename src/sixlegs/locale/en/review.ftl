@@ -114,3 +114,17 @@ review-color = { $color ->
     [white] White
    *[black] Black
 }
+
+## Puzzles from the game
+
+review-puzzles = Puzzles from this game
+review-puzzle = { $kind ->
+    [only-move] Move { $number }: a missed saving move
+   *[other] Move { $number }: a missed win in { $count }
+}
+review-puzzles-add = Add to failed puzzles
+review-puzzles-added = { $count ->
+    [one] { $count } puzzle was added to those that you repeat.
+   *[other] { $count } puzzles were added to those that you repeat.
+}
+review-puzzles-open = Failed puzzles

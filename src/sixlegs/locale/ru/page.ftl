@@ -9,6 +9,8 @@ page-screen-title = { $screen ->
     [import] Открыть партию · { page-name }
     [play] Новая игра · { page-name }
     [game] Партия · { page-name }
+    [puzzles] Задачи · { page-name }
+    [puzzle-list] Задачи · { page-name }
     [learn] Уроки · { page-name }
     [lesson] Урок · { page-name }
     [review] Разбор партии · { page-name }
@@ -35,6 +37,8 @@ page-close = Закрыть
 
 ## Header
 
+header-puzzles = Задачи
+header-puzzle-themes = Темы
 header-learn = Обучение
 header-analysis = Анализ
 header-analysis-board = Доска анализа
@@ -57,6 +61,8 @@ header-waiting-games = { $count ->
 home-play = Играть сейчас
 home-all-games = Все мои партии
 home-live-game = Идёт партия
+home-daily-puzzle = Задача дня
+home-daily-puzzle-begin = Решить
 home-game-of-the-day = Партия дня
 home-online = { $count ->
     [one] В сети { $count } игрок

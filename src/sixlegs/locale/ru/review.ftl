@@ -117,3 +117,18 @@ review-color = { $color ->
     [white] За белых
    *[black] За чёрных
 }
+
+## Puzzles from the game
+
+review-puzzles = Задачи из этой партии
+review-puzzle = { $kind ->
+    [only-move] Ход { $number }: упущен спасительный ход
+   *[other] Ход { $number }: упущен выигрыш (ходов: { $count })
+}
+review-puzzles-add = Добавить в работу над ошибками
+review-puzzles-added = { $count ->
+    [one] В работу над ошибками добавлена { $count } задача.
+    [few] В работу над ошибками добавлены { $count } задачи.
+   *[other] В работу над ошибками добавлено { $count } задач.
+}
+review-puzzles-open = Работа над ошибками

@@ -9,6 +9,8 @@ page-screen-title = { $screen ->
     [import] Відкрити партію · { page-name }
     [play] Нова гра · { page-name }
     [game] Партія · { page-name }
+    [puzzles] Задачі · { page-name }
+    [puzzle-list] Задачі · { page-name }
     [learn] Уроки · { page-name }
     [lesson] Урок · { page-name }
     [review] Розбір партії · { page-name }
@@ -35,6 +37,8 @@ page-close = Закрити
 
 ## Header
 
+header-puzzles = Задачі
+header-puzzle-themes = Теми
 header-learn = Навчання
 header-analysis = Аналіз
 header-analysis-board = Дошка аналізу
@@ -57,6 +61,8 @@ header-waiting-games = { $count ->
 home-play = Грати зараз
 home-all-games = Усі мої партії
 home-live-game = Триває партія
+home-daily-puzzle = Задача дня
+home-daily-puzzle-begin = Розв’язати
 home-game-of-the-day = Партія дня
 home-online = { $count ->
     [one] У мережі { $count } гравець

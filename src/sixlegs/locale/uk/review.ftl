@@ -117,3 +117,18 @@ review-color = { $color ->
     [white] За білих
    *[black] За чорних
 }
+
+## Puzzles from the game
+
+review-puzzles = Задачі з цієї партії
+review-puzzle = { $kind ->
+    [only-move] Хід { $number }: пропущено рятівний хід
+   *[other] Хід { $number }: пропущено виграш (ходів: { $count })
+}
+review-puzzles-add = Додати до роботи над помилками
+review-puzzles-added = { $count ->
+    [one] До роботи над помилками додано { $count } задачу.
+    [few] До роботи над помилками додано { $count } задачі.
+   *[other] До роботи над помилками додано { $count } задач.
+}
+review-puzzles-open = Робота над помилками
