@@ -174,12 +174,9 @@ endif
 ZIG := $(BIN)/python -m ziglang c++ -target wasm32-wasi -msimd128
 WASM_FLAGS := -std=c++20 -DNDEBUG -Icore -Iwasm -Wall -Wextra -fno-exceptions -fno-rtti \
   -fno-threadsafe-statics -fvisibility=hidden -flto
-# Unrolled loops of the move generation would take 3 kB.
-WASM_SPEED_movegen := -O3 -fno-unroll-loops
-WASM_SPEED_search := -O3
 WASM_LINK := -Os -g -flto -mexec-model=reactor -Wl,-z,stack-size=1048576
 WASM_OPT := -O3 --strip-debug --strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext \
-  --enable-mutable-globals --enable-nontrapping-float-to-int
+  --enable-mutable-globals --enable-nontrapping-float-to-int --low-memory-unused --zero-filled-memory
 ASYNCIFY := --asyncify --pass-arg=asyncify-imports@host.pause --pass-arg=asyncify-ignore-indirect \
   --pass-arg='asyncify-addlist@*Search::search*' --pass-arg=asyncify-propagate-addlist
 $(WASM): $(WASM_UNITS:%=build/wasm/%.o) web/node_modules/installed
@@ -200,7 +197,7 @@ build/wasm/%.o: $(WASM_SOURCES) $(VENV)/zig
 	@echo "Building the WebAssembly core: $* …"
 	@mkdir -p $(@D)
 	@printf '#include "../../%s"\n' $(if $(filter movegen,$*),$(WASM_MOVEGEN),$(filter-out $(WASM_MOVEGEN) %/selfplay.cpp,$(wildcard core/$*/*.cpp $*/*.cpp))) > $(@D)/$*.cpp
-	@$(ZIG) $(WASM_FLAGS) $(or $(WASM_SPEED_$*),-Os -Xclang -Oz) -c $(@D)/$*.cpp -o $@
+	@$(ZIG) $(WASM_FLAGS) $(if $(filter movegen search,$*),-O3,-Os -Xclang -Oz) -c $(@D)/$*.cpp -o $@
 
 $(VENV)/zig: $(ZIG_VERSION) | $(VENV)/tools
 	@echo "Downloading the WebAssembly compiler …"

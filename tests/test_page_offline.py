@@ -121,7 +121,7 @@ def test_review_is_shared_and_reopened(offline_person: Person) -> None:
 
 
 MOST_BYTES = 115_000
-MOST_CORE_BYTES = 95_000  # 93 kB, of which the proof of forced wins takes 4
+MOST_CORE_BYTES = 90_000
 MOST_FONT_BYTES = 30_000
 
 

@@ -1,37 +1,34 @@
 #include "probability.h"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 
 namespace sixlegs {
 namespace {
 
-// The logistic function by hundredths of the log-odds from 0, up to a remainder of one millionth.
-// It is computed at compile time, with operations that are exact according to IEEE 754, so that
-// only integers remain at run time.
-constexpr std::size_t kSteps = 1400;
-constexpr auto kLogistic = [] {
-    constexpr double kStep =
-        1.0100501670841680575;  // the factor of the odds per step: e to the 0.01
+// The odds of a win at even chances, and the largest difference of scores: beyond it, the loser's
+// chances are less than one millionth.
+constexpr std::int64_t kEvenOdds = std::int64_t{1} << 40;
+constexpr Score kMaxDistance = 1399;
+
+// Returns the odds for a score, which is not negative: e to the power of its log-odds, in units of
+// 1 / kEvenOdds. The result has nine exact digits.
+std::int64_t odds_of(Score score) {
     static_assert(kScoreUnit == 100);
-    std::array<Probability, kSteps> table{};
-    double odds = 1;
-    for (Probability& entry : table) {
-        entry = std::min(static_cast<Probability>(kCertainty * (odds / (1 + odds)) + 0.5),
-                         kCertainty - 1);
-        odds *= kStep;
-    }
-    return table;
-}();
+    std::int64_t odds = kEvenOdds;
+    for (Score i = 0; i < score; ++i)  // the series of e to the 0.01
+        odds += odds / 100 + odds / 20'000 + odds / 6'000'000 + odds / 2'400'000'000;
+    return odds;
+}
 
 }  // namespace
 
 Probability probability(Score score) {
     if (is_proven(score)) return is_win(score) ? kCertainty : 0;
-    const Score distance = std::min(std::abs(score), static_cast<Score>(kSteps) - 1);
-    const Probability leader = kLogistic[static_cast<std::size_t>(distance)];
-    return score < 0 ? kCertainty - leader : leader;
+    const std::int64_t total = kEvenOdds + odds_of(std::min(std::abs(score), kMaxDistance));
+    const auto loser = static_cast<Probability>((kCertainty * kEvenOdds + total / 2) / total);
+    return score < 0 ? loser : kCertainty - loser;
 }
 
 }  // namespace sixlegs

@@ -58,7 +58,7 @@ constexpr int kProvenDepth = 63;
 
 // The binary logarithm of a positive number, in 65536ths. Integer arithmetic makes it the same on
 // every machine.
-constexpr std::int64_t log2_of(std::uint32_t number) {
+std::int64_t log2_of(std::uint32_t number) {
     constexpr int kBits = 16;
     int whole = 0;
     while (number >> whole > 1) ++whole;
@@ -74,19 +74,23 @@ constexpr std::int64_t log2_of(std::uint32_t number) {
 }
 
 // Late move reduction (LMR) in hundredths of a ply, by depth and the number of moves tried before:
-// 0.6 + 0.62 ln depth ln index. With binary logarithms, the factor is 0.29788.
+// 0.6 + 0.62 ln depth ln index. With binary logarithms, the factor is 0.29788. Computed at startup:
+// as constants the reductions would add 4 kB to what browsers load.
+struct ReductionTable : std::array<std::array<std::uint16_t, 64>, 64> {
+    ReductionTable() : array{} {
+        constexpr std::int64_t kFactor = 29788, kRest = 60000, kUnits = 1000;
+        for (std::uint32_t d = 1; d < 64; ++d)
+            for (std::uint32_t i = 1; i < 64; ++i)
+                (*this)[d][i] = static_cast<std::uint16_t>(
+                    (kRest + (kFactor * (log2_of(d) * log2_of(i) >> 16) >> 16)) / kUnits);
+    }
+};
+const ReductionTable kReductions;
+
 constexpr int kWholePly = 100;
 int reduction(int depth, int tried) {
-    static constexpr auto kTable = [] {
-        constexpr std::int64_t kFactor = 29788, kRest = 60000, kUnits = 1000;
-        std::array<std::array<std::uint16_t, 64>, 64> table{};
-        for (int d = 1; d < 64; ++d)
-            for (int i = 1; i < 64; ++i)
-                table[d][i] = static_cast<std::uint16_t>(
-                    (kRest + (kFactor * (log2_of(d) * log2_of(i) >> 16) >> 16)) / kUnits);
-        return table;
-    }();
-    return kTable[std::min(depth, 63)][std::min(tried, 63)];
+    return kReductions[static_cast<std::size_t>(std::min(depth, 63))]
+                      [static_cast<std::size_t>(std::min(tried, 63))];
 }
 constexpr int kUnreduced = 3;  // the number of first moves searched at full depth
 constexpr int kMinReducedDepth = 2;
