@@ -21,14 +21,17 @@ from browser import (
     MakePerson,
     Person,
     accessibility_violations,
+    game_document,
     needs_browser,
     playwright,
     running_server,
+    stored_game,
 )
+from sixlegs.engine import Engine, Limit
 from sixlegs.i18n import Language
 from sixlegs.notation import move_string, parse_move
-from sixlegs.position import parse_position
-from sixlegs.rules import Board
+from sixlegs.position import parse_position, position_string
+from sixlegs.rules import Board, Move
 from soak import IS_SOAK
 from test_page_layout import set_language
 from test_page_learn import Finger, Keyboard, Mouse
@@ -38,6 +41,7 @@ pytestmark = needs_browser
 expect = playwright.expect
 Puzzle = dict[str, Any]
 
+PERSON = {"kind": "person"}
 COLLECTION = Path(sixlegs.__file__).parent / "puzzles" / "collection.jsonl"
 PUZZLES: list[Puzzle] = [
     json.loads(line) for line in COLLECTION.read_text(encoding="utf-8").splitlines()
@@ -315,6 +319,43 @@ def test_history_shows_progress_by_theme(person: Person) -> None:
     expect(progress.locator("li", has_text="Win in 2")).to_contain_text("1 / 1")
     person.page.get_by_role("link", name=f"Puzzle {puzzle['id']}").click()
     wait_for_puzzle(person, puzzle)
+
+
+def find_blunder() -> tuple[Puzzle, Board, Move]:
+    """Return a puzzle, its board after two moves, and a move that loses the game there."""
+    engine = Engine()
+    for puzzle in PUZZLES:
+        if (puzzle["kind"], puzzle["moves"]) != ("win", 3) or "pass" in puzzle["solution"]:
+            continue
+        board = parse_position(puzzle["position"])
+        for text in puzzle["solution"][:2]:
+            board.push(parse_move(board, text))
+        after = board.copy()
+        after.push(board.legal_moves[0])
+        *_, info = engine.analyze(after, Limit(nodes=5_000))
+        if (info.score.wins_in or 0) > 0:
+            return puzzle, board, board.legal_moves[0]
+    raise LookupError("no first legal move loses")
+
+
+def test_missed_win_of_a_game_is_repeated(person: Person) -> None:
+    """The review finds the win that was missed and adds it to the failed puzzles."""
+    puzzle, board, blunder = find_blunder()
+    position = position_string(board)
+    board.push(blunder)
+    game = stored_game(PERSON, PERSON, kind="imported", text=puzzle["position"])
+    game["document"] = game_document(board, PERSON, PERSON, coach=False)
+    person.store_game(game)
+    person.go(f"/local/review#{game['id']}")
+    press(person, "Analyze the game")
+    person.page.get_by_role("button", name="Move 3: a missed win in 2").click()
+    expect(person.page.locator(".graph-slider")).to_have_value("2")
+    press(person, "Add to failed puzzles")
+    person.page.get_by_text("1 puzzle was added").wait_for()
+    person.page.get_by_role("link", name="Failed puzzles").click()
+    press(person, "Repeat now")
+    missed = {**puzzle, "position": position, "solution": puzzle["solution"][2:], "moves": 2}
+    solve(person, missed)
 
 
 def test_puzzle_is_shared_and_embedded(person: Person) -> None:

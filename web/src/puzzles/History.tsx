@@ -9,6 +9,7 @@ import { formatDateTime, t } from "../i18n/translate";
 import type { PuzzleLibrary } from "./library";
 import { firstResults, progressByTheme } from "./progress";
 import { Figure } from "./StormTrainer";
+import { ResultMark } from "./ResultMark";
 import { formatTheme } from "./texts";
 
 const MIN_GRAPH_POINTS = 3;
@@ -98,12 +99,7 @@ function Latest({ results }: ResultsProps) {
       <ol class="puzzle-played stack gap-35">
         {latest.map(({ id, puzzle, solved, at, puzzleRating, mode }) => (
           <li key={id} class="row gap-50">
-            <span class={solved ? "is-gain" : "is-loss"}>
-              <span aria-hidden="true">{solved ? "✓" : "✗"}</span>
-              <span class="visually-hidden">
-                {t("puzzle-result", { result: solved ? "solved" : "failed" })}
-              </span>
-            </span>
+            <ResultMark isSolved={solved} />
             {puzzleRating > 0 ? (
               <a href={`/puzzle/${puzzle}`}>{t("puzzle-number", { id: puzzle })}</a>
             ) : (

@@ -10,16 +10,25 @@ const MODES = [
   ["failures", "/puzzles/failures"],
 ] as const;
 
-export function PuzzleLinks({ mode: current }: { readonly mode?: TrainingMode }) {
+interface PuzzleLinksProps {
+  readonly current?: TrainingMode | "themes" | "history";
+}
+
+export function PuzzleLinks({ current }: PuzzleLinksProps) {
+  const mark = (name: string) => (name === current ? { "aria-current": "page" as const } : {});
   return (
     <>
       {MODES.map(([mode, href]) => (
-        <a key={mode} href={href} {...(mode === current && { "aria-current": "page" })}>
+        <a key={mode} href={href} {...mark(mode)}>
           {t("puzzle-mode", { mode })}
         </a>
       ))}
-      <a href="/puzzles/themes">{t("puzzle-themes")}</a>
-      <a href="/puzzles/history">{t("puzzle-history")}</a>
+      <a href="/puzzles/themes" {...mark("themes")}>
+        {t("puzzle-themes")}
+      </a>
+      <a href="/puzzles/history" {...mark("history")}>
+        {t("puzzle-history")}
+      </a>
     </>
   );
 }

@@ -21,6 +21,7 @@ import type { PuzzleLibrary } from "./library";
 import { PuzzleBoard } from "./PuzzleBoard";
 import { PuzzleLinks } from "./PuzzleLinks";
 import { PuzzlePage } from "./PuzzlePage";
+import { ResultMark } from "./ResultMark";
 import { formatTask } from "./texts";
 import { NotLoaded } from "./Trainer";
 import { solverOf } from "../game/puzzles";
@@ -88,7 +89,7 @@ function StormRun({ library, onAgain }: StormRunProps) {
       {...{ title, puzzle, name }}
       isTimed
       status={<StormStatus {...{ storm, now, title }} />}
-      links={<PuzzleLinks mode="storm" />}
+      links={<PuzzleLinks current="storm" />}
       onOutcome={finish}
       onCorrect={(hasSolved) =>
         setStorm((current) => afterStormMove(current, Date.now(), hasSolved))
@@ -185,12 +186,7 @@ function StormEnd({ storm, played, title, onAgain }: StormEndProps) {
           <ol class="puzzle-played stack gap-35">
             {played.map(({ puzzle, isSolved }) => (
               <li key={puzzle.id} class="row gap-50">
-                <span class={isSolved ? "is-gain" : "is-loss"}>
-                  <span aria-hidden="true">{isSolved ? "✓" : "✗"}</span>
-                  <span class="visually-hidden">
-                    {t("puzzle-result", { result: isSolved ? "solved" : "failed" })}
-                  </span>
-                </span>
+                <ResultMark isSolved={isSolved} />
                 <a href={`/puzzle/${puzzle.id}`}>{formatTask(puzzle, solverOf(puzzle))}</a>
                 <span class="muted numbers">{puzzle.rating}</span>
               </li>

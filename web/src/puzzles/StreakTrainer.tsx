@@ -72,7 +72,7 @@ export function StreakTrainer({ library }: { readonly library: PuzzleLibrary }) 
       }
       canHint={false}
       endsOnError
-      links={<PuzzleLinks mode="streak" />}
+      links={<PuzzleLinks current="streak" />}
       secondary={
         streak.canSkip &&
         !streak.isOver && (

@@ -69,7 +69,7 @@ export function Trainer({ library, training }: TrainerProps) {
       status={<Status {...{ training, change }} />}
       result={<ResultText {...{ mode, change, puzzle }} />}
       next={nextAction(training, next)}
-      links={<PuzzleLinks mode={mode} />}
+      links={<PuzzleLinks current={mode} />}
       secondary={mode === "rated" && <Downloads library={library} />}
       onOutcome={(isSolved, { hint }) => void record(puzzle, isSolved, hint !== "none")}
     />

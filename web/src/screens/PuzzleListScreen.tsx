@@ -12,7 +12,7 @@ export function PuzzleListScreen({ list }: { readonly list: "themes" | "history"
     <main class="page puzzle-page">
       <h1>{t(list === "themes" ? "puzzle-all" : "puzzle-history")}</h1>
       <nav class="puzzle-links wrap" aria-label={t("puzzle-all")}>
-        <PuzzleLinks />
+        <PuzzleLinks current={list} />
       </nav>
       {list === "themes" ? (
         <>
