@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -33,6 +34,9 @@ SCREENS = (
     "/",
     "/play",
     "/lobby",
+    "/games",
+    "/account",
+    "/import",
     "/learn",
     "/learn/beetle",
     "/rules",
@@ -50,6 +54,10 @@ SCREENS = (
 )
 PERSON = {"kind": "person"}
 SCREENS_WITH_HEADER = ("/", "/play", "/learn", "/lobby", "/rules", "/settings", "/nowhere")
+ALL_SIZES: dict[str, dict[str, Any]] = SIZES | {
+    "large phone": PHONE | {"viewport": {"width": 390, "height": 844}},
+    "large screen": {"viewport": {"width": 1920, "height": 1080}},
+}
 NARROW_WIDTHS = (320, 360) if IS_SOAK else (320,)
 # The themes and sizes in which axe checks the page.
 LOOKS = (
@@ -104,12 +112,12 @@ def show(person: Person, screen: str) -> None:
     return None
 
 
-@pytest.mark.parametrize("size", SIZES if IS_SOAK else ["phone"])
+@pytest.mark.parametrize("size", ALL_SIZES if IS_SOAK else ["phone"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_is_translated_and_fits(
     make_person: MakePerson, language: str, size: str
 ) -> None:
-    person = make_person(locale=language, **SIZES[size])
+    person = make_person(locale=language, **ALL_SIZES[size])
     for screen in SCREENS:
         show(person, screen)
         page = person.page

@@ -567,7 +567,6 @@ export interface ArgumentNames {
   "page-remove-not": never;
   "page-versus": "black" | "white";
   "page-game-summary": "count" | "time";
-  "page-games-unavailable": never;
   "page-games-delete-failed": never;
   "page-games-damaged": "file";
   "page-new-game": never;

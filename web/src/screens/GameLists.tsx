@@ -5,6 +5,7 @@ import { listGames, removeGame, type AllGames } from "../backend/allGames";
 import { usePage } from "../backend/pageContext";
 import type { GameId, GameSummary } from "../messages";
 import { Button } from "../ui/buttons";
+import { OfflineCard } from "../ui/EmptyState";
 import { IconButton } from "../ui/icons";
 import { ErrorText } from "../ui/texts";
 import { formatClock } from "../i18n/timeControls";
@@ -32,19 +33,17 @@ export function useGames() {
     damagedFile: list?.damagedFile,
     isLoaded: list !== undefined,
     failure,
+    reload: () => void load(),
     remove: (game: GameId) => void removeGame(backend, game).then(load, () => setFailure("remove")),
   };
 }
 
 /** Errors of loading or deleting games. */
-export function GameListErrors({ failure, damagedFile }: ReturnType<typeof useGames>) {
+export function GameListErrors({ failure, damagedFile, reload }: ReturnType<typeof useGames>) {
   return (
     <>
-      {failure && (
-        <ErrorText
-          text={t(failure === "list" ? "page-games-unavailable" : "page-games-delete-failed")}
-        />
-      )}
+      {failure === "list" && <OfflineCard onRetry={reload} />}
+      {failure === "remove" && <ErrorText text={t("page-games-delete-failed")} />}
       {damagedFile && <p class="error">{t("page-games-damaged", { file: damagedFile })}</p>}
     </>
   );

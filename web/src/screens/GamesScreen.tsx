@@ -10,12 +10,12 @@ export function GamesScreen() {
   const list = useGames();
   const main = useRef<HTMLElement>(null);
   useFocusFallback(main, focusFallbacks);
-  const { games, isLoaded, remove } = list;
+  const { games, isLoaded, failure, remove } = list;
   return (
     <main ref={main} class="page my-games" tabIndex={-1}>
       <h1>{t("header-my-games")}</h1>
       <GameListErrors {...list} />
-      {isLoaded && games.length === 0 && (
+      {isLoaded && games.length === 0 && failure !== "list" && (
         <EmptyState bug="ant" title={t("games-none")} text={t("games-none-description")}>
           <LinkButton class="primary" href="/play" text={t("online-computer")} />
           <LinkButton href="/learn" text={t("page-lessons")} />

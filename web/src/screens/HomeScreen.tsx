@@ -36,7 +36,8 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
   const opening = useGameOpener();
   const unfinished = list.games.filter((game) => !game.result);
   const isNewcomer = !last && !list.games.length && me?.hasAccount !== true;
-  const isOnline = HAS_SERVER && list.failure !== "list" && me?.canInvite !== false;
+  const isOnline = HAS_SERVER && me?.canInvite !== false;
+  const isReachable = list.failure !== "list"; // otherwise a card says what works
   return (
     <main
       ref={main}
@@ -48,19 +49,21 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
       <GameListErrors {...list} />
       <GameSection title={t("page-continue")} games={unfinished} onRemove={list.remove} />
       <div class="home-columns">
-        <Section class="home-play" id="pairing" title={t("home-play")}>
-          {last && <PlayAgain options={last} />}
-          <QuickPairing me={me} isOnline={isOnline} />
-          {list.games.length > unfinished.length && (
-            <p>
-              <a href="/games">{t("home-all-games")}</a>
-            </p>
-          )}
-          {home && countVisitors(home) > 0 && (
-            <p class="home-online muted">{t("home-online", { count: countVisitors(home) })}</p>
-          )}
-          <FollowedOnline me={me} />
-        </Section>
+        {(isReachable || last) && (
+          <Section class="home-play" id="pairing" title={t("home-play")}>
+            {last && <PlayAgain options={last} />}
+            {isReachable && <QuickPairing me={me} isOnline={isOnline} />}
+            {list.games.length > unfinished.length && (
+              <p>
+                <a href="/games">{t("home-all-games")}</a>
+              </p>
+            )}
+            {home && countVisitors(home) > 0 && (
+              <p class="home-online muted">{t("home-online", { count: countVisitors(home) })}</p>
+            )}
+            <FollowedOnline me={me} />
+          </Section>
+        )}
         <div class="home-aside">
           {home && <Featured home={home} />}
           <DailyPuzzle />

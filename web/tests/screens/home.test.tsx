@@ -51,7 +51,10 @@ async function renderHome(home: HomeView | Error, games: readonly GameSummary[] 
       if (home instanceof Error) throw home;
       return ME;
     },
-    list: async () => ({ games, damagedFile: null }),
+    list: async () => {
+      if (home instanceof Error) throw home;
+      return { games, damagedFile: null };
+    },
     home: async () => {
       if (home instanceof Error) throw home;
       return home;
@@ -93,8 +96,11 @@ it("shows a live game, otherwise the game of the day", async () => {
   expect(daily.querySelector(".featured")!.textContent).toContain("1900");
 });
 
-it("shows the introduction and no game of others if the server does not respond", async () => {
+it("says what works if the server does not respond", async () => {
   const root = await renderHome(new Error("offline"));
   expect(heroLinks(root)).toEqual(["Learn in five minutes", "Play the computer"]);
   expect(root.querySelector(".featured")).toBeNull();
+  await waitFor(() => expect(root.textContent).toContain("The server is not responding"));
+  expect(root.querySelector(".empty-state a[href='/learn']")).not.toBeNull();
+  expect(root.querySelector(".pairing-button")).toBeNull();
 });

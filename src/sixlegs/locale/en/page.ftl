@@ -91,7 +91,6 @@ page-game-summary = { $count ->
     [one] { $time }, { $count } move
    *[other] { $time }, { $count } moves
 }
-page-games-unavailable = Online games are not available right now: the server is not responding.
 page-games-delete-failed = The game could not be deleted. Please try again.
 page-games-damaged = The file with your games was damaged. Sixlegs started a new one and kept the old one as { $file }.
 

@@ -94,7 +94,6 @@ page-game-summary = { $count ->
     [few] { $time }, { $count } хода
    *[other] { $time }, { $count } ходов
 }
-page-games-unavailable = Партии по сети сейчас недоступны: сервер не отвечает.
 page-games-delete-failed = Не удалось удалить партию. Попробуйте ещё раз.
 page-games-damaged = Файл с вашими партиями повреждён. Создан новый, а старый сохранён как { $file }.
 

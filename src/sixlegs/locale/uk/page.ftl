@@ -94,7 +94,6 @@ page-game-summary = { $count ->
     [few] { $time }, { $count } ходи
    *[other] { $time }, { $count } ходів
 }
-page-games-unavailable = Онлайн-партії зараз недоступні: сервер не відповідає.
 page-games-delete-failed = Не вдалося видалити партію. Спробуйте ще раз.
 page-games-damaged = Файл із вашими партіями пошкоджено. Створено новий, а старий збережено як { $file }.
 
