@@ -97,7 +97,9 @@ def test_game_against_computer(offline_person: Person) -> None:
     expect(offline_person.page.locator(".moves li")).to_have_count(moves)
     offline_person.go("/games")
     expect(offline_person.page.locator(".game-card")).to_have_count(1)
-    expect(offline_person.page.locator(".my-games [role=alert]").first).to_contain_text("server")
+    expect(offline_person.page.locator(".my-games [role=status]")).to_contain_text(
+        "You are offline"
+    )
     assert accessibility_violations(offline_person.page) == []
 
 

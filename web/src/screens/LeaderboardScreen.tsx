@@ -77,6 +77,9 @@ function Leaders({ leaders, ownName }: LeadersProps) {
           <th scope="col">{t("players-name")}</th>
           <th scope="col">{t("players-rating")}</th>
           <th scope="col">{t("players-games")}</th>
+          <th scope="col">
+            <span class="visually-hidden">{t("header-more")}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -89,11 +92,13 @@ function Leaders({ leaders, ownName }: LeadersProps) {
               <span class="row gap-50">
                 <OnlineMark isOnline={isOnline || name === ownName} />
                 <a href={playerPath(name)}>{name}</a>
-                <PersonMenu name={name} />
               </span>
             </th>
             <td class="leader-rating">{value}</td>
             <td class="muted">{formatNumber(games)}</td>
+            <td>
+              <PersonMenu name={name} />
+            </td>
           </tr>
         ))}
       </tbody>
