@@ -25,6 +25,7 @@ from browser import (
     needs_browser,
     playwright,
     running_server,
+    running_server_thread,
     stored_game,
 )
 from sixlegs.engine import Engine, Limit
@@ -32,10 +33,12 @@ from sixlegs.i18n import Language
 from sixlegs.notation import move_string, parse_move
 from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Move
+from sixlegs.server.storage.store import Store
 from soak import IS_SOAK
 from test_page_layout import set_language
 from test_page_learn import Finger, Keyboard, Mouse
 from test_page_offline import HAS_SERVICE_WORKER, wait_until_cached
+from test_page_people import sign_up
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -406,6 +409,32 @@ def test_solved_by_touch(make_person: MakePerson) -> None:
     puzzle = find_puzzle(moves=2)
     open_puzzle(person, puzzle)
     solve(person, puzzle, Finger(person))
+
+
+def test_attempts_without_a_connection_reach_the_account_later(
+    make_person: MakePerson, tmp_path: Path
+) -> None:
+    with running_server_thread(Store(tmp_path), is_public=True) as address:
+        person = make_person(address, alone=True)
+        sign_up(person, "Ada")
+        person.follow("/puzzles/theme/win-in-2")
+        puzzle = current_puzzle(person)
+        wait_for_puzzle(person, puzzle)
+        person.context.set_offline(True)
+        press(person, "Show the solution")
+        expect(person.page.locator(".puzzle-change")).to_be_visible()
+        with person.page.expect_response("**/api/puzzles/attempts") as sent:
+            person.context.set_offline(False)
+        answer = sent.value.json()
+        assert answer["puzzles"].keys() == {puzzle["id"]}
+        history = person.page.evaluate("fetch('/api/puzzles/history').then((it) => it.json())")
+        [attempt] = history["attempts"]
+        assert (attempt["puzzle"], attempt["solved"], attempt["mode"]) == (
+            puzzle["id"],
+            False,
+            "theme",
+        )
+        assert attempt["rating"] == rating(person) == round(answer["rating"])
 
 
 @pytest.fixture
