@@ -78,12 +78,12 @@ function Player({ player, color, score }: PlayerProps) {
       {name ? <a href={playerPath(name)}>{name}</a> : nameOf(player)}
       {isAccount && <AccountMark />}
       {rating !== null && <span class="muted">{rating}</span>}
+      {isAccount && name && <PersonMenu name={name} />}
       {score && (
         <strong class="archive-game-score" aria-hidden="true">
           {score}
         </strong>
       )}
-      {isAccount && name && <PersonMenu name={name} />}
     </span>
   );
 }

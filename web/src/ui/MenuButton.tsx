@@ -1,6 +1,6 @@
 // A button that opens a menu of actions and links, with the keys of the ARIA pattern "menu button".
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** An entry: a link, or an action. */
 export interface MenuEntry {
@@ -20,6 +20,7 @@ export function MenuButton({ label, entries, children, ...rest }: MenuButtonProp
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const initial = useRef<"first" | "last">("first");
   const id = useId();
   const items = () => [...root.current!.querySelectorAll<HTMLElement>("[role=menuitem]")];
@@ -31,6 +32,11 @@ export function MenuButton({ label, entries, children, ...rest }: MenuButtonProp
     setOpen(false);
     button.current!.focus();
   };
+  // A layout effect: focusing an item below the edge of the window would scroll the page.
+  useLayoutEffect(() => {
+    if (isOpen)
+      list.current!.classList.toggle("is-above", opensAbove(button.current!, list.current!));
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
     items()
@@ -75,7 +81,14 @@ export function MenuButton({ label, entries, children, ...rest }: MenuButtonProp
         {children}
       </button>
       {isOpen && (
-        <ul id={id} class="menu-list" role="menu" aria-label={label} onKeyDown={onMenuKey}>
+        <ul
+          ref={list}
+          id={id}
+          class="menu-list"
+          role="menu"
+          aria-label={label}
+          onKeyDown={onMenuKey}
+        >
           {entries.map(({ text, href, onSelect }) => (
             <li key={text} role="none">
               {href ? (
@@ -101,6 +114,13 @@ export function MenuButton({ label, entries, children, ...rest }: MenuButtonProp
       )}
     </div>
   );
+}
+
+/** Return whether a list fits only above its button. */
+function opensAbove(button: HTMLElement, list: HTMLElement): boolean {
+  const { top, bottom } = button.getBoundingClientRect();
+  const { height } = list.getBoundingClientRect();
+  return bottom + height > innerHeight && height < top;
 }
 
 /** Return the index of the item that a key focuses; undefined for other keys. */

@@ -22,6 +22,7 @@ const ADA: CurrentUser = {
 beforeAll(() => loadLanguage("en"));
 afterEach(() => {
   forgetRelations();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -122,6 +123,24 @@ it("offers the same in a menu beside a name, with a link to the profile", async 
   expect(items().at(-1)!.getAttribute("href")).toBe("/player/Bob");
   await click(page, "Follow");
   await vi.waitFor(() => expect(page.querySelector("output")!.textContent).toBe("You follow Bob."));
+});
+
+it.each([
+  ["below its button", 100, false],
+  ["above its button near the lower edge of the window", innerHeight - 50, true],
+])("opens the menu %s", async (_, top, isAbove) => {
+  stubServer({ following: [], blocked: [] });
+  const server = { currentUser: async () => ADA } as unknown as Backend["server"];
+  const page = await renderInPage(<PersonMenu name="Bob" />, { backend: { server } as Backend });
+  await vi.waitFor(() => expect(labels(page)).toEqual(["Menu of Bob"]));
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    return this.getAttribute("role") === "menu"
+      ? new DOMRect(0, 0, 200, 200)
+      : new DOMRect(0, top, 40, 40);
+  });
+  await click(page, "Menu of Bob");
+  const list = page.querySelector("[role=menu]")!;
+  expect(list.classList.contains("is-above")).toBe(isAbove);
 });
 
 it("shows the followed players who are online", async () => {

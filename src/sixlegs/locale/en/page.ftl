@@ -213,7 +213,7 @@ page-zen-changed = { $state ->
 }
 page-keys = Keyboard shortcuts
 page-moves = Moves
-page-moves-none = No moves yet. Pick up a tile from your hand.
+page-moves-none = No moves yet.
 # $mark: inaccuracy, mistake or blunder.
 page-move-mark = { $mark ->
     [inaccuracy] inaccuracy

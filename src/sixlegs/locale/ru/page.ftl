@@ -219,7 +219,7 @@ page-zen-changed = { $state ->
 }
 page-keys = Горячие клавиши
 page-moves = Ходы
-page-moves-none = Ходов ещё нет. Возьмите фишку из запаса.
+page-moves-none = Ходов ещё нет.
 # $mark: inaccuracy, mistake or blunder.
 page-move-mark = { $mark ->
     [inaccuracy] неточность

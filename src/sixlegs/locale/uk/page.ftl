@@ -219,7 +219,7 @@ page-zen-changed = { $state ->
 }
 page-keys = Гарячі клавіші
 page-moves = Ходи
-page-moves-none = Ходів ще немає. Візьміть фішку із запасу.
+page-moves-none = Ходів ще немає.
 # $mark: inaccuracy, mistake or blunder.
 page-move-mark = { $mark ->
     [inaccuracy] неточність
