@@ -5,6 +5,7 @@ import { Icon, type IconName } from "../ui/icons";
 import { t } from "../i18n/translate";
 
 interface ActionButtonProps {
+  readonly kind?: string; // another class name
   readonly icon: IconName;
   readonly text: string; // of a switch: what it turns on
   readonly isOn?: boolean; // for switches only
@@ -13,12 +14,19 @@ interface ActionButtonProps {
 }
 
 /** A disabled button can keep the focus, because pressing a button may disable it. */
-export function ActionButton({ icon, text, isOn, isDisabled = false, onClick }: ActionButtonProps) {
+export function ActionButton({
+  kind = "",
+  icon,
+  text,
+  isOn,
+  isDisabled = false,
+  onClick,
+}: ActionButtonProps) {
   const isSwitch = isOn !== undefined;
   return (
     <button
       type="button"
-      class="action-button"
+      class={`action-button ${kind}`}
       {...(isSwitch && { role: "switch", "aria-checked": isOn })}
       title={text}
       aria-disabled={isDisabled}

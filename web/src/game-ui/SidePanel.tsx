@@ -41,7 +41,7 @@ export function SidePanel({ kind = "panel", isOpen = false, ...props }: SidePane
             change({ list: !settings.list });
           }}
         />
-        <ActionButton icon="keys" text={t("page-keys")} onClick={props.onKeys} />
+        <ActionButton kind="keys-action" icon="keys" text={t("page-keys")} onClick={props.onKeys} />
       </div>
       {props.links && <nav class="panel-links wrap">{props.links}</nav>}
     </aside>

@@ -20,7 +20,7 @@ learn-restart = Try again
 learn-correct = Well done!
 learn-wrong-move = { $feedback ->
     [bug] That was a different tile. Move { piece } instead.
-    [free] Right tile, but the game goes on: there is still a free cell next to the queen bee. Try again.
+    [free] Right tile, but wrong place: the queen bee still has a free cell next to her. Try again.
     [end] That ends the game, but not in the way we want here. Try again.
    *[place] Right tile, but it has to go somewhere else. Try again.
 }
@@ -42,15 +42,15 @@ learn-queen-due-done = Now your tiles can move.
 
 learn-queen-title = Queen bee
 learn-queen-1 = { $count ->
-    [one] She slides one step: here she has { $count } cell. Move her.
-   *[other] She slides one step: here she has { $count } cells. Move her.
+    [one] She slides one step. Here she can go to { $count } cell. Move her.
+   *[other] She slides one step. Here she can go to { $count } cells. Move her.
 }
 learn-queen-done = A small step, but it can save her.
 
 learn-ant-title = Ant
 learn-ant-1 = { $count ->
-    [one] The ant slides around the hive as far as it likes: { $count } cell here. Move it next to the black queen bee.
-   *[other] The ant slides around the hive as far as it likes: { $count } cells here. Move it next to the black queen bee.
+    [one] The ant slides around the hive as far as it likes. Here it can go to { $count } cell. Move it next to the black queen bee.
+   *[other] The ant slides around the hive as far as it likes. Here it can go to { $count } cells. Move it next to the black queen bee.
 }
 learn-ant-done = The fastest bug of all! Only the closed cell in the middle is out of reach.
 
@@ -61,8 +61,8 @@ learn-sliding-done = Only bugs that climb or jump can get in and out here.
 
 learn-spider-title = Spider
 learn-spider-1 = { $count ->
-    [one] The spider slides exactly three steps and never goes back: { $count } cell here. Move it.
-   *[other] The spider slides exactly three steps and never goes back: { $count } cells here. Move it.
+    [one] The spider slides exactly three steps and never goes back. Here it can go to { $count } cell. Move it.
+   *[other] The spider slides exactly three steps and never goes back. Here it can go to { $count } cells. Move it.
 }
 learn-spider-done = Three steps, no more and no less.
 
@@ -75,8 +75,8 @@ learn-grasshopper-done = It cannot jump over a gap, but it can jump to places wh
 
 learn-beetle-title = Beetle
 learn-beetle-1 = { $count ->
-    [one] The beetle moves one step, and it can climb: { $count } place here. Move it onto the black queen bee.
-   *[other] The beetle moves one step, and it can climb: { $count } places here. Move it onto the black queen bee.
+    [one] The beetle moves one step, and it can climb. Here it can go to { $count } place. Move it onto the black queen bee.
+   *[other] The beetle moves one step, and it can climb. Here it can go to { $count } places. Move it onto the black queen bee.
 }
 learn-beetle-2 = Now she cannot move. Your beetle can: move it anywhere you like.
 learn-beetle-done = A stack has the color of its top tile.
@@ -88,8 +88,8 @@ learn-one-hive-done = A tile that holds the hive together cannot move. You can p
 
 learn-ladybug-title = Ladybug
 learn-ladybug-1 = { $count ->
-    [one] The ladybug takes two steps on top of the hive, then one down: { $count } cell. Move it into the closed cell.
-   *[other] The ladybug takes two steps on top of the hive, then one down: { $count } cells. Move it into the closed cell.
+    [one] The ladybug takes two steps on top of the hive, then one down. Here it can go to { $count } cell. Move it into the closed cell in the middle.
+   *[other] The ladybug takes two steps on top of the hive, then one down. Here it can go to { $count } cells. Move it into the closed cell in the middle.
 }
 learn-ladybug-done = No wall stops a ladybug.
 
@@ -102,7 +102,7 @@ learn-mosquito-2 = Now move three steps, like a spider.
 learn-mosquito-done = Its neighbors decide what it can do.
 
 learn-pass-title = No moves left
-learn-pass-1 = If you cannot place or move a tile, you must pass. Put your ant to the right of the black ant, and Black is stuck.
+learn-pass-1 = If you cannot place or move a tile, you must pass: your turn is skipped. Put your ant to the right of the black ant, and Black is stuck.
 learn-pass-2 = Black passes, so it is your turn again. Win the game!
 learn-pass-done = Two turns in a row win many games.
 
