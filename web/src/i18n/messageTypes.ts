@@ -546,6 +546,7 @@ export interface ArgumentNames {
   "header-waiting-games": "count";
   "home-play": never;
   "home-all-games": never;
+  "home-next-lesson": "title";
   "home-live-game": never;
   "home-daily-puzzle": never;
   "home-daily-puzzle-begin": never;

@@ -79,6 +79,12 @@ export function nextRequiredLesson(done: ReadonlySet<string>): Lesson | undefine
   return LESSONS.find(({ id, isOptional }) => !isOptional && !done.has(id));
 }
 
+/** Return the next required lesson of a player who has begun the course. */
+export function lessonToContinue(): Lesson | undefined {
+  const done = doneLessons();
+  return done.size ? nextRequiredLesson(done) : undefined;
+}
+
 /** Return the path of the next lesson, or of the overview once all required ones are completed. */
 export function nextLessonPath(): string {
   const next = nextRequiredLesson(doneLessons());

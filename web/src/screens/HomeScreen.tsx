@@ -4,7 +4,7 @@ import { Picture, stillScene } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
 import { navigate } from "../browser/router";
 import { usePage } from "../backend/pageContext";
-import { nextLessonPath } from "../learn/lessons";
+import { lessonPath, lessonToContinue, nextLessonPath } from "../learn/lessons";
 import { lastOptions } from "../newgame/gameOptions";
 import { QuickPairing } from "../online/QuickPairing";
 import { useCurrentUser } from "../online/requests";
@@ -38,6 +38,7 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
   const isNewcomer = !last && !list.games.length && me?.hasAccount !== true;
   const isOnline = HAS_SERVER && me?.canInvite !== false;
   const isReachable = list.failure !== "list"; // otherwise a card says what works
+  const lesson = isNewcomer ? undefined : lessonToContinue();
   return (
     <main
       ref={main}
@@ -53,6 +54,13 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
           <Section class="home-play" id="pairing" title={t("home-play")}>
             {last && <PlayAgain options={last} />}
             {isReachable && <QuickPairing me={me} isOnline={isOnline} />}
+            {lesson && (
+              <p>
+                <a href={lessonPath(lesson)}>
+                  {t("home-next-lesson", { title: t(`learn-${lesson.id}-title`) })}
+                </a>
+              </p>
+            )}
             {list.games.length > unfinished.length && (
               <p>
                 <a href="/games">{t("home-all-games")}</a>

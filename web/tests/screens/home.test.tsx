@@ -69,6 +69,8 @@ async function renderHome(home: HomeView | Error, games: readonly GameSummary[] 
 const heroLinks = (root: HTMLElement) =>
   [...root.querySelectorAll(".hero-buttons a")].map((link) => link.textContent);
 
+const lessonLink = (root: HTMLElement) => root.querySelector(".home-play a[href^='/learn/']");
+
 it("offers newcomers to learn, then to play the computer", async () => {
   const root = await renderHome(EMPTY);
   expect(heroLinks(root)).toEqual(["Learn in five minutes", "Play the computer"]);
@@ -82,6 +84,16 @@ it("shows returning players their games and no introduction", async () => {
   expect(heroLinks(root)).toEqual([]);
   expect(root.querySelector(".games a")!.getAttribute("href")).toBe("/game/own");
   expect(root.querySelector(".play-again")).not.toBeNull();
+});
+
+it("offers returning players the next lesson of a course that they began", async () => {
+  saveOptions(DEFAULT_OPTIONS);
+  expect(lessonLink(await renderHome(EMPTY))).toBeNull();
+
+  localStorage.setItem("sixlegs.course", '["goal","placing"]');
+  const link = lessonLink(await renderHome(EMPTY))!;
+  expect(link.textContent).toBe("Next lesson: Queen bee by turn four");
+  expect(link.getAttribute("href")).toBe("/learn/queen-due");
 });
 
 it("shows a live game, otherwise the game of the day", async () => {

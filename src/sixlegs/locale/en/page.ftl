@@ -59,6 +59,7 @@ header-waiting-games = { $count ->
 
 home-play = Play now
 home-all-games = All my games
+home-next-lesson = Next lesson: { $title }
 home-live-game = Live game
 home-daily-puzzle = Puzzle of the day
 home-daily-puzzle-begin = Solve it

@@ -60,6 +60,7 @@ header-waiting-games = { $count ->
 
 home-play = Играть сейчас
 home-all-games = Все мои партии
+home-next-lesson = Следующий урок: { $title }
 home-live-game = Идёт партия
 home-daily-puzzle = Задача дня
 home-daily-puzzle-begin = Решить

@@ -60,6 +60,7 @@ header-waiting-games = { $count ->
 
 home-play = Грати зараз
 home-all-games = Усі мої партії
+home-next-lesson = Наступний урок: { $title }
 home-live-game = Триває партія
 home-daily-puzzle = Задача дня
 home-daily-puzzle-begin = Розв’язати
