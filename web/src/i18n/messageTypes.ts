@@ -186,6 +186,7 @@ export interface ArgumentNames {
   "archive-shown": "count";
   "archive-empty": never;
   "archive-none": never;
+  "archive-none-full-name": never;
   "archive-none-so-far": never;
   "archive-more": never;
   "archive-failed": never;

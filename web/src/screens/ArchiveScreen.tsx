@@ -34,7 +34,7 @@ export function ArchiveScreen() {
       <p role="status" class="visually-hidden">
         {formatStatus(results, isSearch)}
       </p>
-      {isEmpty && <NoGames isSearch={isSearch} hasOlder={next !== null} />}
+      {isEmpty && <NoGames search={search} hasOlder={next !== null} />}
       {games.length > 0 && (
         <Section
           class="stack gap-75"
@@ -55,13 +55,13 @@ export function ArchiveScreen() {
 }
 
 interface NoGamesProps {
-  readonly isSearch: boolean;
+  readonly search: Search;
   readonly hasOlder: boolean; // whether the search can continue
 }
 
 /** Card for a search without results so far, and for an archive without games. */
-function NoGames({ isSearch, hasOlder }: NoGamesProps) {
-  if (!isSearch) {
+function NoGames({ search, hasOlder }: NoGamesProps) {
+  if (!Object.keys(search).length) {
     return (
       <EmptyState bug="spider" title={t("archive-empty")} text={t("profile-no-games-description")}>
         <LinkButton class="primary" href="/lobby" text={t("players-play-rated")} />
@@ -69,7 +69,11 @@ function NoGames({ isSearch, hasOlder }: NoGamesProps) {
     );
   }
   return (
-    <EmptyState bug="spider" title={t(hasOlder ? "archive-none-so-far" : "archive-none")}>
+    <EmptyState
+      bug="spider"
+      title={t(hasOlder ? "archive-none-so-far" : "archive-none")}
+      {...(search.player && { text: t("archive-none-full-name") })}
+    >
       <LinkButton href="/archive" text={t("archive-clear")} />
     </EmptyState>
   );

@@ -60,6 +60,7 @@ archive-shown = { $count ->
 }
 archive-empty = The archive has no games yet
 archive-none = No games match your search
+archive-none-full-name = Enter the full name of the player.
 archive-none-so-far = No match among the latest games
 archive-more = Show more
 archive-failed = The archive is not available right now.

@@ -60,6 +60,7 @@ archive-shown = { $count ->
 }
 archive-empty = В архиве пока нет партий
 archive-none = Таких партий не нашлось
+archive-none-full-name = Имя игрока нужно вводить полностью.
 archive-none-so-far = Среди последних партий таких нет
 archive-more = Показать ещё
 archive-failed = Архив сейчас недоступен.

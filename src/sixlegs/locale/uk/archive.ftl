@@ -60,6 +60,7 @@ archive-shown = { $count ->
 }
 archive-empty = В архіві поки що немає партій
 archive-none = Таких партій не знайдено
+archive-none-full-name = Ім’я гравця потрібно вводити повністю.
 archive-none-so-far = Серед останніх партій таких немає
 archive-more = Показати ще
 archive-failed = Архів зараз недоступний.
