@@ -186,13 +186,9 @@ void write_choices(Json& json, const Board& board, RepeatedKeys repeated) {
 }
 
 void write_premoves(Json& json, const Board& board) {
-    Setup passed = setup_of(board);
-    ++passed.ply;
-    passed.stunned = kNoPiece;
-    if (find_position_error(passed).code == PositionErrorCode::kNone)
-        write_choices(json, Board(passed), {});
-    else
-        json.raw("[]");
+    Board passed = board;
+    passed.push(kPass);
+    write_choices(json, passed, {});
 }
 
 void write(Json& json, const MoveOnBoard& move_on_board) {

@@ -37,8 +37,7 @@ using RepeatedKeys = std::span<const std::uint64_t>;
 // Writes the legal moves by piece, except the pass.
 void write_choices(Json& json, const Board& board, RepeatedKeys repeated);
 
-// Writes the moves of the opponent after a pass, whether or not that is legal. None while the queen
-// of the side to move is in hand, since every turn is a placement then.
+// Writes the moves of the opponent after a pass, whether or not that is legal.
 void write_premoves(Json& json, const Board& board);
 
 // A move with the board before it.

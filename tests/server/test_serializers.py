@@ -226,14 +226,19 @@ def test_view_contains_a_custom_starting_position() -> None:
     assert (standard.start, standard.start_position) == ([], None)
 
 
-def test_premove_choices_are_those_after_a_pass_if_that_is_reachable() -> None:
+def test_premove_choices_are_those_after_a_pass() -> None:
     board = parse_game("Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
     premoves = CHOICES_DECODER.decode(board._premoves_json())
     passed = parse_position(position_string(board).replace("White[3] bQ", "Black[3] -"))
     assert premoves == CHOICES_DECODER.decode(passed._choices_json())
     assert premoves
-    unreachable = parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")
-    assert not CHOICES_DECODER.decode(unreachable._premoves_json())
+
+
+def test_tiles_can_be_premoved_before_the_queens_are_in_play() -> None:
+    board = parse_game("Base;InProgress;Black[1];wS1")
+    premoves = CHOICES_DECODER.decode(board._premoves_json())
+    assert {choice.piece for choice in premoves} == {"wQ", "wS2", "wB1", "wG1", "wA1"}
+    assert all(len(choice.targets) == 6 for choice in premoves)
 
 
 def test_users_with_equal_views_get_the_same_bytes() -> None:
