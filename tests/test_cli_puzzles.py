@@ -62,7 +62,7 @@ PUZZLES_BY_ID = load_puzzles()
 
 def test_collection_is_built_from_mined_puzzles(tmp_path: Path) -> None:
     mined = tmp_path / "mined.jsonl"
-    lines = [json.loads(str(puzzle)) for puzzle in load_suite()[::40]]
+    lines = [json.loads(str(puzzle)) for puzzle in load_suite()[::60]]
     mined.write_text(json.dumps({"block": "1 1", "puzzles": lines + lines}) + "\n")
     status, output, errors = sixlegs(
         "puzzles", "build", str(mined), "-o", str(tmp_path), "--processes", "1"
@@ -73,6 +73,13 @@ def test_collection_is_built_from_mined_puzzles(tmp_path: Path) -> None:
     assert all(puzzle.game is None for puzzle in built)
     assert [p.themes for p in built] == [PUZZLES_BY_ID[p.id].themes for p in built]
     assert "log_loss" in output
+    files = [str(tmp_path / name) for name in ("suite.jsonl", "collection.jsonl")]
+    status, output, errors = sixlegs(
+        "puzzles", "build", *files, "-o", str(tmp_path), "--processes", "1"
+    )
+    assert status == 0, errors
+    assert read_puzzles(tmp_path / "collection.jsonl") == built
+    assert len(read_puzzles(tmp_path / "suite.jsonl")) == len(built)
 
 
 def test_mining_and_building_report_what_is_missing(tmp_path: Path) -> None:

@@ -68,7 +68,9 @@ class MineOptions(WorkerOptions):
 class BuildOptions(WorkerOptions):
     """The options of ``sixlegs puzzles build``."""
 
-    mined: list[Path] = positional(MINED_FILE, Path, nargs="+", metavar="MINED")
+    mined: list[Path] = positional(
+        f"{MINED_FILE}, or a collection to extend", Path, nargs="+", metavar="MINED"
+    )
     output: Path = option(
         None, "folder for collection.jsonl and suite.jsonl", Path, "-o", "--output", required=True
     )
@@ -149,10 +151,9 @@ def build(options: BuildOptions) -> int:
     """Select, rate and write the puzzles of a collection."""
     from sixlegs.puzzles import dump_puzzles
     from sixlegs.training import build_puzzles, rate_puzzles
-    from sixlegs.training.mine_puzzles import read_mined
 
-    mined = [p for file in options.mined for _, puzzles in read_mined(file) for p in puzzles]
-    chosen = build_puzzles.select(build_puzzles.merge(mined), options.size)
+    found = [puzzle for file in options.mined for puzzle in _mined_or_collected(file)]
+    chosen = build_puzzles.select(build_puzzles.merge(found), options.size)
     if not chosen:
         raise HiveError("There are no puzzles in these files.")
     themed = run_all(build_puzzles.with_themes, chosen, "puzzles", options.processes)
@@ -175,6 +176,18 @@ def build(options: BuildOptions) -> int:
     for name, value in rate_puzzles.report(themed, attempts).items():
         print(f"{name}: {value}")
     return 0
+
+
+def _mined_or_collected(file: Path) -> list[Puzzle]:
+    """Return the puzzles of a file of mined puzzles or of a collection."""
+    from sixlegs.puzzles import read_puzzles
+    from sixlegs.training.mine_puzzles import read_mined
+
+    with file.open("rb") as stream:
+        is_collection = stream.read(6) == b'{"id":'
+    if is_collection:
+        return read_puzzles(file)
+    return [puzzle for _, puzzles in read_mined(file) for puzzle in puzzles]
 
 
 def verify(options: VerifyOptions) -> int:
