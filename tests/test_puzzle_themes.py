@@ -20,7 +20,7 @@ MAX_SHARE = 0.4
 
 
 class Example(NamedTuple):
-    """A puzzle with all its themes, and themes that it has at a first glance only."""
+    """A puzzle with all its themes, and near misses: themes that it only seems to have."""
 
     puzzle: Puzzle
     near_misses: list[str]

@@ -208,8 +208,8 @@ def test_oldest_unrated_attempts_are_deleted_beyond_the_limit(
     unrated = [attempt(HARD, mode="storm", at=i) for i in range(1, 9)]
     for start in range(0, 8, 2):
         record(store, ada, unrated[start : start + 2])
-    kept = history(store, ada)
-    assert [tried.id for tried in kept] == [tried.id for tried in (*unrated[:2:-1], rated)]
+    stored = history(store, ada)
+    assert [tried.id for tried in stored] == [tried.id for tried in (*unrated[:2:-1], rated)]
     assert load_player(store, ada).attempts == 6
     # Attempts that were deleted are not rated if a client sends them again.
     before = load_player(store, ada)

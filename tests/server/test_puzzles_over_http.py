@@ -112,7 +112,7 @@ def test_other_devices_and_players_have_their_own_attempts(ada: AccountClient) -
     attempt = new_attempt()
     send(ada, attempt)
     assert get(bob, "history")["attempts"] == []
-    assert send(bob, attempt).json()["attempts"] == 1  # the same id is no obstacle
+    assert send(bob, attempt).json()["attempts"] == 1  # the same id does not matter
     phone = ada.on_other_device()
     phone.sign_in()
     assert get(phone, "history") == get(ada, "history")

@@ -37,7 +37,7 @@ GAME_TYPE_CYCLE = (
 NODES_CYCLE = (150, 1200, 400, 150, 2400)
 GAMES_PER_BLOCK = 8
 RANDOM_MOVE_INTERVAL = 20
-"""In half of the blocks, one move in so many is random, so that one side falls behind."""
+"""The average interval of random moves in half of the blocks, so that one side falls behind."""
 
 LAST_PLIES = 18
 """The number of plies at the end of a game that are examined."""

@@ -49,7 +49,7 @@ const STORM_BONUSES = [
   { combo: 8, seconds: 7 },
   { combo: 12, seconds: 10 },
 ] as const;
-const STORM_LAST_STEP = 4; // every so many further moves gain as much as the last bonus
+const STORM_LAST_STEP = 4; // the interval of later bonuses, which are equal to the last one
 
 export const NEW_STORM: Storm = {
   score: 0,

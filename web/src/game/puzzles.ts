@@ -98,7 +98,7 @@ export function fromRow(row: PuzzleRow): Puzzle {
   };
 }
 
-/** The number of puzzles nearest to the player's rating of which one is chosen at random. */
+/** The number of puzzles near the player's rating among which the next one is chosen. */
 const CHOICES = 12;
 
 /**

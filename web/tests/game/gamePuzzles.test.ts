@@ -6,7 +6,7 @@ import type { Move, PlyAssessment } from "../../src/messages";
 
 const BEST = { piece: "wA1", uhp: "wA1 bQ-" } as Move;
 
-/** Return the assessment of a ply after which White wins in so many moves. */
+/** Return the assessment of a ply after which White wins in that number of moves. */
 function assess(ply: number, winsIn: number | null, isMistake = true): PlyAssessment {
   return {
     type: "ply-assessment",
@@ -47,7 +47,7 @@ test("a position that was lost before has no saving move", () => {
   expect(momentsOf(assess(1, 2, false), assess(2, 2))).toEqual([]);
 });
 
-test("moves without a judgment and long wins are no puzzles", () => {
+test("moves without a judgment and long wins do not become puzzles", () => {
   expect(momentsOf(assess(1, null, false), assess(2, 3, false), assess(3, null, false))).toEqual(
     [],
   );

@@ -19,9 +19,9 @@ import {
 } from "../../src/game/puzzleRuns";
 
 test("a streak becomes harder and ends with the first error", () => {
-  const one = afterStreakPuzzle(NEW_STREAK, true);
-  expect(streakRating(one)).toBeGreaterThan(streakRating(NEW_STREAK));
-  const end = afterStreakPuzzle(one, false);
+  const next = afterStreakPuzzle(NEW_STREAK, true);
+  expect(streakRating(next)).toBeGreaterThan(streakRating(NEW_STREAK));
+  const end = afterStreakPuzzle(next, false);
   expect(end).toMatchObject({ score: 1, isOver: true });
   expect(afterStreakPuzzle(end, true)).toBe(end);
 });

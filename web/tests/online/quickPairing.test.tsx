@@ -93,7 +93,7 @@ it("withdraws a challenge that is posted after the screen was left", async () =>
   expect(location.pathname).toBe("/lobby");
 });
 
-it("tells that the challenge is gone, and withdraws nothing", async () => {
+it("shows that the challenge is gone, and withdraws nothing", async () => {
   const { root, changeState, remove } = await renderPairing({ game: "g", isWaiting: true });
   await click(root, "5+5 Rapid");
   expect(document.title).toContain("Looking for an opponent");
