@@ -155,6 +155,8 @@ def test_rated_puzzles_change_the_rating(person: Person) -> None:
     while first["kind"] == "race":  # solved by an answer
         answer_race(person, first["winner"].title(), first["moves"])
         press(person, "Next puzzle")
+        task = person.page.locator(".puzzle-task")
+        expect(task).not_to_have_attribute("data-puzzle", first["id"])
         first = current_puzzle(person)
     start = rating(person)
     solve(person, first)
@@ -305,7 +307,7 @@ def test_failed_puzzles_are_repeated(make_person: MakePerson) -> None:
     open_puzzle(person, puzzle)
     press(person, "Show the solution")
     expect_verdict(person, "This is the solution.")
-    person.follow("/puzzles/failures")
+    person.go("/puzzles/failures")
     person.page.get_by_text("1 puzzle to repeat").wait_for()
     person.page.clock.fast_forward("48:00:00")
     person.page.reload()
