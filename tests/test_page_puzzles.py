@@ -307,7 +307,7 @@ def test_failed_puzzles_are_repeated(make_person: MakePerson) -> None:
     open_puzzle(person, puzzle)
     press(person, "Show the solution")
     expect_verdict(person, "This is the solution.")
-    person.go("/puzzles/failures")
+    person.follow("/puzzles/failures")
     person.page.get_by_text("1 puzzle to repeat").wait_for()
     person.page.clock.fast_forward("48:00:00")
     person.page.reload()
