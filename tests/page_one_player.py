@@ -165,13 +165,15 @@ def analyze(person: Person) -> None:
     page = person.page
     person.go(review_link(FIRST_MOVES).replace("/review", "/review/"))
     page.get_by_role("link", name="Analyze").click()
-    page.get_by_role("button", name="One move back").click()
+    analysis = page.locator("main.analysis")  # the review has a button of this name as well
+    analysis.get_by_role("button", name="One move back").click()
     person.tap("[data-hand=black-ant]")
     person.tap(".mark-target[data-hex='2,0']")
     expect(page.locator(".tree-branch")).to_have_count(1)
     page.get_by_role("button", name="One move back").click()
     tab_to(person, ".board", "Shift+Tab")
     page.keyboard.press("2")
+    page.wait_for_selector(".mark-target", state="attached")
     page.keyboard.press("Enter")
     expect(page.locator(".tree-branch")).to_have_count(2)
     engine = page.get_by_role("switch", name="Engine")

@@ -268,8 +268,29 @@ void check_time_management() {
         }
 }
 
+// Checks that entries of earlier searches are replaced before those of the current one, even if
+// they are deeper, and that deep entries are replaced last otherwise.
+void check_replacement() {
+    TranspositionTable table(1);
+    constexpr std::uint64_t kFirstKey = std::uint64_t{7} << 32;  // keys from here share a bucket
+    constexpr std::uint64_t kBucket = 4;
+    TableEntry entry;
+    for (std::uint64_t i = 0; i < kBucket; ++i)
+        table.store(kFirstKey + i, {.depth = 20, .bound = Bound::kExact});
+    table.begin_search();
+    for (std::uint64_t i = kBucket; i < 2 * kBucket; ++i)
+        table.store(kFirstKey + i, {.depth = static_cast<int>(i), .bound = Bound::kExact});
+    for (std::uint64_t i = 0; i < 2 * kBucket; ++i)
+        check(table.find(kFirstKey + i, entry) == (i >= kBucket),
+              "entries of earlier searches are replaced first");
+    table.store(kFirstKey, {.depth = 1, .bound = Bound::kExact});
+    check(!table.find(kFirstKey + kBucket, entry), "the entry with the least depth is replaced");
+    check(table.find(kFirstKey, entry) && entry.depth == 1, "the new entry is stored");
+}
+
 void check_games(int games, unsigned seed) {
     check_setup_repetition();
+    check_replacement();
     check_time_management();
     std::mt19937 random(seed);
     check_moving_hive(random);
