@@ -2,10 +2,12 @@
 
     PYTHONPATH=tests .venv/bin/python bench/capacity.py
     PYTHONPATH=tests .venv/bin/python bench/capacity.py --games 200 --processes 1 2 4
+    PYTHONPATH=tests .venv/bin/python bench/capacity.py --games 60 --processes 0 1 --rated
 
 The latency is the time from sending a move until the opponent receives it. Each game has two
-sockets and one move every two seconds, and begins between its start and ply 60. Run it on an idle
-machine. docs/results/capacity.md has the results.
+sockets and one move every two seconds, and begins between its start and ply 60. Rated games begin
+at their start, so the moves up to there are played first. Run it on an idle machine.
+docs/results/capacity.md has the results.
 """
 
 from __future__ import annotations
@@ -53,6 +55,12 @@ LATENCY_LIMIT_MS = 100.0
 
 DISTINCT_GAMES = 200
 
+RATED_ACCOUNTS = 10
+"""Accounts that each client process creates to play all of its rated games: hashing the password
+of each takes a tenth of a second."""
+
+PASSWORD = "correct horse battery"
+
 
 class Task(NamedTuple):
     """The games that a client process plays."""
@@ -65,6 +73,9 @@ class Task(NamedTuple):
     seconds: float
     is_apart: bool
     """Whether the players of a game are connected to different processes."""
+    preludes: list[int]
+    """The number of moves of each game that are played before the start; 0 for unrated games."""
+    is_rated: bool
 
 
 @dataclass
@@ -106,6 +117,14 @@ class BenchGame:
         async with asyncio.timeout(60):
             await self._is_ready.wait()
 
+    async def play_prelude(self, moves: int) -> None:
+        """Play the first *moves*, each as soon as the opponent has received the one before."""
+        for _ in range(moves):
+            self._is_ready.clear()
+            self.play(is_measured=False)
+            async with asyncio.timeout(60):
+                await self._is_ready.wait()
+
     def play(self, is_measured: bool) -> None:
         """Play the next move."""
         if self._receiver is not None:
@@ -136,6 +155,7 @@ class BenchGame:
             if self._is_measured:
                 self._outcome.milliseconds.append(1000 * (time.monotonic() - self._sent))
             self._version, self._receiver = version, None
+            self._is_ready.set()
 
 
 def play_games(task: Task, parent: Connection) -> None:
@@ -145,21 +165,23 @@ def play_games(task: Task, parent: Connection) -> None:
 
 async def _play_games(task: Task, parent: Connection) -> BenchOutcome:
     outcome, hosts = BenchOutcome(), cycle([GameCreator(address) for address in task.addresses])
+    players = cycle(_accounts(next(hosts)) if task.is_rated else [])
     games = []
-    for score in task.scores:
+    for score, prelude in zip(task.scores, task.preludes, strict=True):
         host = next(hosts)
         other = next(hosts) if task.is_apart else host
-        tokens = (host.cookie(), host.cookie())
-        id = host.game_for(*tokens, score.start)
+        tokens = (next(players, None) or host.cookie(), next(players, None) or host.cookie())
+        id = host.game_for(*tokens, score.start, is_rated=task.is_rated)
         games.append(BenchGame(score, outcome))
         await games[-1].open((host.address, other.address), id, tokens)
+        await games[-1].play_prelude(prelude)
     parent.send("ready")
     begin = await asyncio.to_thread(parent.recv)
     before = _own_cpu()
     turns = sorted(
         (offset + MOVE_INTERVAL_SECONDS * turn, index)
         for index, offset in enumerate(task.offsets)
-        for turn in range(int((WARM_UP_SECONDS + task.seconds) / MOVE_INTERVAL_SECONDS))
+        for turn in range(_turns(task.seconds))
     )
     for offset, index in turns:
         if (wait := begin + offset - time.monotonic()) > 0:
@@ -170,6 +192,17 @@ async def _play_games(task: Task, parent: Connection) -> BenchOutcome:
         game.close()
     outcome.cpu = _own_cpu() - before
     return outcome
+
+
+def _turns(seconds: float) -> int:
+    """Return the number of moves of each game within *seconds* after the warm-up."""
+    return int((WARM_UP_SECONDS + seconds) / MOVE_INTERVAL_SECONDS)
+
+
+def _accounts(host: GameCreator) -> list[str]:
+    """Return the cookies of new accounts, whose names are random digits."""
+    names = [f"player{random.randrange(10**12)}" for _ in range(RATED_ACCOUNTS)]
+    return [host.account(name, PASSWORD) for name in names]
 
 
 def _own_cpu() -> float:
@@ -228,20 +261,25 @@ def measure(
     seconds: float,
     *,
     is_apart: bool = False,
+    is_rated: bool = False,
 ) -> LoadResult:
     """Play *count* games at a server at the same time."""
+    turns = _turns(seconds)
     offsets = [MOVE_INTERVAL_SECONDS * game / count for game in range(count)]
     workers = -(-count // GAMES_PER_PROCESS)
     outcome = BenchOutcome()
     clients = []
     for number in range(workers):
         games = range(number, count, workers)
+        chosen = [scores[game % len(scores)] for game in games]
         task = Task(
             server.addresses,
-            [scores[game % len(scores)] for game in games],
+            chosen,
             [offsets[game] for game in games],
             seconds,
             is_apart,
+            [len(score.moves) - turns if is_rated else 0 for score in chosen],
+            is_rated,
         )
         ours, theirs = multiprocessing.Pipe()
         process = multiprocessing.Process(target=play_games, args=(task, theirs), daemon=True)
@@ -282,25 +320,42 @@ class Options(Arguments):
     apart: bool = switch(
         "connect the players of each game to different processes, unlike the proxy of deploy/"
     )
+    rated: bool = switch("play rated games between accounts")
+
+
+def _scripted_games(more: int, *, is_rated: bool) -> list[ScriptedGame]:
+    """Return games with *more* plies after plies up to `MAX_START_PLY`, where they begin.
+
+    Rated games begin at ply 0.
+    """
+    source = random.Random(6)
+    games = []
+    for number in range(DISTINCT_GAMES):
+        ply = MAX_START_PLY * number // DISTINCT_GAMES
+        first, rest = (0, ply + more) if is_rated else (ply, more)
+        games.append(random_scripted_game(source, first, rest))
+    return games
 
 
 def main() -> int:
     """Print the measurements with increasing numbers of games. Return 1 if there were errors."""
     options = parse_arguments(Options, __doc__)
-    more = int((WARM_UP_SECONDS + options.seconds) / MOVE_INTERVAL_SECONDS) + 1
-    source = random.Random(6)
     print(f"Creating {DISTINCT_GAMES} random games …", flush=True)
-    scores = [
-        random_scripted_game(source, MAX_START_PLY * game // DISTINCT_GAMES, 2 * more)
-        for game in range(DISTINCT_GAMES)
-    ]
+    scores = _scripted_games(2 * (_turns(options.seconds) + 1), is_rated=options.rated)
     print(f"Milliseconds until the opponent receives a move:\n{HEADING}", flush=True)
     max_games, errors = 0, 0
     for processes, count in product(options.processes, options.games):
         title = f"{processes} processes, PostgreSQL:" if processes else "One process, SQLite:"
         print(title, flush=True)
         with running_bench_cluster(processes) as server:
-            result = measure(server, scores, count, options.seconds, is_apart=options.apart)
+            result = measure(
+                server,
+                scores,
+                count,
+                options.seconds,
+                is_apart=options.apart,
+                is_rated=options.rated,
+            )
         print(result, flush=True)
         errors += result.outcome.errors.total()
         for error, times in result.outcome.errors.most_common(5):

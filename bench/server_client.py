@@ -165,9 +165,10 @@ class GameCreator:
         self._used = 0.0
         self._connection = http.client.HTTPConnection(urlsplit(address).netloc)
 
-    def game_for(self, white: str, black: str, start: str) -> str:
+    def game_for(self, white: str, black: str, start: str, *, is_rated: bool = False) -> str:
         """Create a public game between the owners of two cookies and return its id."""
         settings = {
+            "isRated": is_rated,
             "white": {"kind": "person"},
             "black": {"kind": "opponent"},
             "start": {"kind": "imported", "text": start},

@@ -5,7 +5,7 @@ When a process, Redis or PostgreSQL dies, no acknowledged ply is lost, no action
 and every game continues.
 
 `make test` runs a few races. `make soak PART=races` runs ten thousand, and `make soak PART=cluster`
-causes 23 faults while a hundred games are played.
+causes 23 faults while a hundred games are played, half of them rated.
 """
 
 from __future__ import annotations
@@ -39,10 +39,14 @@ ACTION, BARRIER = 1, 2
 """Request numbers."""
 
 GAMES = 100
+ACCOUNTS = 10
+"""The players of the rated games, which are every second one."""
+PASSWORD = "correct horse battery"
 KILLS = 20
 POSTGRESQL_RESTARTS = 3
 PROGRESS_TIMEOUT_SECONDS = 120
 CONNECTION_ERRORS = (WebSocketException, OSError, TimeoutError, EOFError)
+RATABLE_START = {"kind": "empty", "gameType": "Base+MLP", "opening": "tournament"}
 CLOCK = {"clock": {"initial": 600_000, "increment": 1_000}}
 
 
@@ -277,13 +281,25 @@ def play_random_move(tab: ClientConnection, game: TrackedGame, position: dict[st
             return  # the next position shows whether the move was stored
 
 
+def sign_up(process: ClusterProcess, name: str) -> ApiClient:
+    """Return the client of a new account."""
+    player = ApiClient(process).get_cookie()
+    created = player.request("POST", "account", {"name": name, "password": PASSWORD})
+    assert created.status == 201, created.body
+    return ApiClient(process, created.cookie)
+
+
 def start_games(cluster: ServerCluster, rng: random.Random) -> list[TrackedGame]:
     games = []
-    for _ in range(GAMES):
-        white, black = (ApiClient(rng.choice(cluster.processes)).get_cookie() for _ in "wb")
-        created = white.request(
-            "POST", "games", NEW_GAME_REQUEST | CLOCK | {"black": OPPONENT_SEAT}
-        ).json
+    accounts = cycle([sign_up(cluster.processes[0], f"player{n}") for n in range(ACCOUNTS)])
+    for number in range(GAMES):
+        is_rated = bool(number % 2)
+        white, black = (
+            next(accounts).on_process(process) if is_rated else ApiClient(process).get_cookie()
+            for process in rng.choices(cluster.processes, k=2)
+        )
+        terms = CLOCK | {"isRated": is_rated, "black": OPPONENT_SEAT, "start": RATABLE_START}
+        created = white.request("POST", "games", NEW_GAME_REQUEST | terms).json
         joined = black.request("POST", f"invitations/{created['invitation']['token']}")
         assert joined.status == 200
         games.append(TrackedGame(created["game"], white, black, random.Random(rng.random())))

@@ -126,10 +126,26 @@ def test_deleting_an_account_resigns_its_games(store: Store) -> None:
     )
 
 
-def test_ratings_are_shown_during_a_game(store: Store) -> None:
-    game = play_opening(store, start_game(store), 1)
-    assert game.ratings[Color.BLACK] == PlayerRating(1500, True)
+def test_ratings_are_shown_during_a_game_without_reading_them_again(store: Store) -> None:
+    game = asyncio.run(store.load(start_game(store).id))
+    assert game
+    initial_ratings = dict.fromkeys(Color, PlayerRating(1500, True))
+    moved = game.copy()
+    moved.run(ADA, "play wG1", now=0)
+    row = asyncio.run(store.save(moved))
+    assert row  # one statement, whose row other processes apply
+    applied = store.apply_row(game, row)
+    assert applied
+    assert game.ratings == moved.ratings == applied.ratings == initial_ratings
     assert game.with_sides_swapped().terms.is_rated
+
+
+def test_player_who_joins_a_rated_game_is_shown_with_a_rating(store: Store) -> None:
+    game = start_game(store, {Color.WHITE: Person(ADA), Color.BLACK: Vacant()})
+    joined = game.copy()
+    joined.join(BOB, now=0)
+    asyncio.run(store.save(joined, joined_side=Color.BLACK))
+    assert joined.ratings == dict.fromkeys(Color, PlayerRating(1500, True))
 
 
 def test_ratings_are_shown_in_the_lobby(store: Store) -> None:

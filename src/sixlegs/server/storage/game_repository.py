@@ -73,7 +73,8 @@ def update_game(
 ) -> None:
     """Store a changed game, with its new *rematch* or the player of the *joined_side*.
 
-    The end of a game also updates the ratings and the archive.
+    The end of a game also updates the ratings and the archive. *game* gets the ratings of its
+    players when a player has joined or the game has ended; they are not read after other changes.
 
     Raises :exc:`VersionConflictError` if the stored game is not of the version before, and
     :exc:`GameTimeChangedError` if an outage was recorded since its clocks were read.
@@ -92,7 +93,7 @@ def update_game(
         )
     if game.game.result:
         record_result(connection, game, now)
-    if game.terms.is_rated:
+    if game.game.result or joined_side is not None:
         game.ratings = ratings_in(connection, game)
 
 

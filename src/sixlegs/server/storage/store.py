@@ -149,10 +149,7 @@ class Store:
         def change(connection: Connection) -> None:
             game_repository.update_game(connection, row, game, rematch, joined_side, now)
 
-        is_over = game.game.result is not None
-        is_one_statement = not (
-            rematch or joined_side is not None or is_over or game.terms.is_rated
-        )
+        is_one_statement = not (rematch or joined_side is not None or game.game.result)
         try:
             await self._finish(
                 self.database.write(
