@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawings } from "hiveboard/preact";
 import {
+  hasBoard,
   parseRoute,
   onAddressChange,
   interceptLinks,
@@ -94,11 +95,6 @@ function loadFiles({ language, tiles }: Settings): Promise<unknown> | undefined 
     tiles !== currentTileSet()?.name && loadTileSet(tiles),
   ].filter((promise) => promise !== false);
   return loading.length ? Promise.all(loading) : undefined;
-}
-
-/** Return whether the board fills the screen, so that nothing is rendered above it. */
-function hasBoard({ screen }: Route): boolean {
-  return ["game", "review", "lesson", "setup", "analysis", "puzzles"].includes(screen);
 }
 
 function titleOf({ screen }: Route): string {

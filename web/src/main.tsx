@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { App } from "./App";
 import { BASE_PATH, HAS_SERVER } from "./browser/basePath";
-import { addBasePathToLinks, currentLocation, parseRoute } from "./browser/router";
+import { addBasePathToLinks, currentLocation, needsCore, parseRoute } from "./browser/router";
 import { loadTileSet } from "./browser/tileSets";
 import { applyTheme, loadSettings } from "./browser/settings";
 import { startCore, startBrowserEngine } from "./core/workers";
@@ -15,7 +15,9 @@ import { noServer, serverApi } from "./server/serverApi";
 import { loadLanguage } from "./i18n/translate";
 import "./style/index.css";
 
-const core = startCore();
+const { path, fragment } = currentLocation();
+const route = parseRoute(path, fragment);
+const core = startCore(needsCore(route));
 const explorer = createExplorer(core, () => fetchExplorerFile(`${BASE_PATH}explorer.json`));
 const server = HAS_SERVER ? serverApi : { ...noServer, explorer };
 const local = new BrowserGames(core, startBrowserEngine(), openStore(), server.convertRecord);
@@ -23,11 +25,10 @@ const settings = loadSettings();
 applyTheme(settings);
 captureInstallPrompt();
 addBasePathToLinks();
-const { path, fragment } = currentLocation();
 const [, firstScreen] = await Promise.all([
   // First, so that screens with texts of their own load them in this language.
   loadLanguage(settings.language).catch(() => loadLanguage("en")), // offline, not yet cached
-  loadScreen(parseRoute(path, fragment)),
+  loadScreen(route),
   loadTileSet(settings.tiles),
 ]);
 render(

@@ -53,6 +53,16 @@ export function parseRoute(path: string, fragment = ""): Route {
   return { screen: STATIC_SCREENS.find((screen) => screen === first) ?? "not-found" };
 }
 
+/** Return whether the board fills the screen, so that nothing is rendered above it. */
+export function hasBoard({ screen }: Route): boolean {
+  return ["game", "review", "lesson", "setup", "analysis", "puzzles"].includes(screen);
+}
+
+/** Return whether the screen calls the core at once. The server sends positions of its games. */
+export function needsCore(route: Route): boolean {
+  return hasBoard(route) && (route.screen !== "game" || isLocalGame(route.game));
+}
+
 /** Return the route of a path with two parts. */
 function parseTwoPartRoute(first: string, second: string): Route {
   switch (first) {

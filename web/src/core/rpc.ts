@@ -24,13 +24,13 @@ interface Pending {
 export class WorkerError extends Error {}
 
 export class WorkerClient {
-  readonly #start: () => Worker;
+  readonly #create: () => Worker;
   #worker: Worker | undefined;
   #lastCallId = 0;
   readonly #pending = new Map<number, Pending>();
 
-  constructor(start: () => Worker) {
-    this.#start = start;
+  constructor(create: () => Worker) {
+    this.#create = create;
   }
 
   /**
@@ -44,7 +44,7 @@ export class WorkerClient {
     const sent = args.filter((arg) => arg !== undefined && arg !== signal && arg !== onReport);
     if (signal?.aborted) return Promise.reject(signal.reason as Error);
     const id = ++this.#lastCallId;
-    const worker = this.#ensureWorker();
+    const worker = this.start();
     const response = new Promise<Value>((resolve, reject) => {
       this.#pending.set(id, {
         resolve: resolve as Pending["resolve"],
@@ -62,9 +62,10 @@ export class WorkerClient {
     return response;
   }
 
-  #ensureWorker(): Worker {
+  /** Start the worker unless it is running. */
+  start(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = this.#start();
+    const worker = this.#create();
     worker.addEventListener("message", ({ data }) => this.#receive(data as Reply));
     worker.addEventListener("error", () => this.#onWorkerLost(worker));
     this.#worker = worker;

@@ -4,8 +4,11 @@ import CoreWorker from "./core.worker?worker";
 import { WorkerClient, workerProxy } from "./rpc";
 import EngineWorker from "./engine.worker?worker";
 
-export function startCore(): Core {
-  return workerProxy<Core>(new WorkerClient(() => new CoreWorker()));
+/** Return the core. Its worker starts now if `isNeeded`, otherwise with the first call. */
+export function startCore(isNeeded: boolean): Core {
+  const client = new WorkerClient(() => new CoreWorker());
+  if (isNeeded) client.start();
+  return workerProxy<Core>(client);
 }
 
 export function startBrowserEngine(): BrowserEngine {

@@ -1,5 +1,5 @@
 // Messages of the Fluent catalog of the current language, shared with the terminal.
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { LanguageName } from "../messages";
 import type { ArgumentNames } from "./messageTypes";
 
@@ -72,7 +72,31 @@ function addMessages(source: string): void {
 /** Return the message `id` with its arguments filled in. */
 export function t<Id extends MessageId>(id: Id, ...[args]: MessageParameters<Id>): string {
   const pattern = bundle.getMessage(id)?.value;
-  return pattern ? bundle.formatPattern(pattern, args) : id;
+  return pattern ? bundle.formatPattern(pattern, args && withSmallIntegers(args)) : id;
+}
+
+const FIRST_GROUPED_INTEGER = 1000;
+
+/**
+ * An integer that all languages of the page write in the same way. The first `Intl.NumberFormat` of
+ * a page takes as long as rendering a screen.
+ */
+class SmallInteger extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
+
+function isSmallInteger(value: FluentVariable): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) < FIRST_GROUPED_INTEGER;
+}
+
+function withSmallIntegers(args: Record<string, FluentVariable>): Record<string, FluentVariable> {
+  const converted = Object.entries(args).map(([name, value]) => [
+    name,
+    isSmallInteger(value) ? new SmallInteger(value) : value,
+  ]);
+  return Object.fromEntries(converted) as Record<string, FluentVariable>;
 }
 
 /** Return a date and time in the format of the current language. */

@@ -3,6 +3,7 @@ import {
   appPathIn,
   routePath,
   gamePath,
+  needsCore,
   playerPath,
   reviewPath,
   parseRoute,
@@ -83,4 +84,18 @@ it.each([
 ])("%s is the address of its screen", (path) => {
   expect(parseRoute(path).screen).not.toBe("not-found");
   expect(routePath(parseRoute(path))).toBe(path);
+});
+
+it("the core starts with screens that call it, and not with online games", () => {
+  const local = parseRoute("/local", `#${newLocalId()}`);
+  const screens = [
+    local,
+    ...["/analysis", "/review", "/puzzles", "/learn/ant"].map((path) => parseRoute(path)),
+  ];
+  expect(screens.map(needsCore)).toEqual(screens.map(() => true));
+  expect(["/", "/lobby", `/game/${ID}`].map((path) => needsCore(parseRoute(path)))).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -28,8 +28,8 @@ let started = 0;
 const stopped: string[] = [];
 const workers: Worker[] = [];
 
-/** Return the proxy of a worker whose `count` runs until it is stopped. */
-function functions(): Functions {
+/** Return a client of a worker whose `count` runs until it is stopped. */
+function client(): WorkerClient {
   const answers = {
     add: (a: number, b: number) => a + b,
     fail: (error: string) => {
@@ -52,10 +52,22 @@ function functions(): Functions {
     workers.push(workerWith(answers));
     return workers.at(-1)!;
   };
-  return workerProxy<Functions>(new WorkerClient(start));
+  return new WorkerClient(start);
+}
+
+function functions(): Functions {
+  return workerProxy<Functions>(client());
 }
 
 beforeAll(() => void (started = 0));
+it("a worker that was started before the first call serves it", async () => {
+  const early = client();
+  early.start();
+  const before = started;
+  expect(await workerProxy<Functions>(early).add(2, 3)).toBe(5);
+  expect(started).toBe(before);
+});
+
 afterAll(() => workers.forEach((worker) => worker.terminate()));
 
 it("calls run concurrently, each with its own result", async () => {

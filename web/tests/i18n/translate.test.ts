@@ -1,12 +1,27 @@
 // Translated messages. tests/test_i18n.py checks that none is missing or unused.
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { LANGUAGES } from "../../src/messages";
 import { formatFact, formatMove, formatPiece } from "../../src/i18n/moves";
 import { t, loadLanguage } from "../../src/i18n/translate";
 
 const BESIDE = { id: "move-beside", neighbor: "bQ", side: "east" } as const;
 
+afterEach(() => vi.restoreAllMocks());
+
 describe.each(LANGUAGES)("in %s", (language) => {
+  it("small integers need no number format, and larger numbers are grouped", async () => {
+    await loadLanguage(language);
+    const format = vi.spyOn(
+      Intl.NumberFormat.prototype as unknown as { readonly format: unknown },
+      "format",
+      "get",
+    );
+    expect(t("level-label", { level: 10, character: "x" })).toContain("10");
+    expect(format).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    expect(t("level-label", { level: 12_345, character: "x" })).toMatch(/12\D345/);
+  });
+
   it("all placeholders are replaced", async () => {
     await loadLanguage(language);
     const moveFormat = { showNames: true, rotation: 0 };
