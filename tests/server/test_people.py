@@ -187,13 +187,23 @@ def test_game_ids_and_invitation_tokens_are_not_interchangeable(ada: Browser, bo
 
 
 @pytest.mark.parametrize("random_number", [0, 1])
-def test_sides_can_be_assigned_at_random(
-    ada: Browser, monkeypatch: pytest.MonkeyPatch, random_number: int
+def test_random_sides_are_drawn_when_the_opponent_joins(
+    ada: Browser, bob: Browser, monkeypatch: pytest.MonkeyPatch, random_number: int
 ) -> None:
     monkeypatch.setattr("secrets.randbelow", lambda _: random_number)
-    game, _ = ada.create_open_game(hasRandomSides=True)
+    game, token = ada.create_open_game(hasRandomSides=True, isPublic=True)
+    assert bob.http.get(f"/api/invitations/{token}").json()["color"] is None
+    assert bob.http.get("/api/lobby").json()["challenges"][0]["color"] is None
     with ada.tab(game) as tab:
-        assert tab.position["yourSide"] == ["white", "black"][random_number]
+        assert tab.position["seats"]["black"] == {"kind": "vacant", "isRandom": True}
+        assert bob.accept(token).status_code == 200
+        tab.next()
+        sides = ["white", "black"] if random_number == 0 else ["black", "white"]
+        assert tab.position["yourSide"] == sides[0]
+    assert bob.accept(token).json() == {"game": game}
+    with ada.tab(game) as host, bob.tab(game) as guest:  # read from the database
+        assert [host.position["yourSide"], guest.position["yourSide"]] == sides
+        (host if random_number == 0 else guest).play("wS1")
 
 
 def test_local_server_does_not_create_invitations(tmp_path: Path) -> None:

@@ -186,6 +186,11 @@ export interface VacantSeat {
   readonly invited?: string | null;
   /** Why that account declined. */
   readonly declined?: DeclineReason | null;
+  /**
+   * Whether the lot decides the sides when the opponent joins. Until then the creator has the
+   * other seat.
+   */
+  readonly isRandom?: boolean;
 }
 
 export type Seat = PersonSeat | ComputerSeat | MaximumSeat | VacantSeat;
@@ -618,7 +623,7 @@ export interface NewGame extends GameTerms {
   readonly moves?: Moves | null;
   readonly white: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat;
   readonly black: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat;
-  /** Whether the sides are assigned at random, whatever `white` and `black` say. */
+  /** Whether the lot decides the sides when the opponent joins. */
   readonly hasRandomSides?: boolean;
   /** Whether the game is listed in the lobby and can be watched by all visitors. */
   readonly isPublic?: boolean;
@@ -1074,8 +1079,8 @@ export interface GameOffer extends GameTerms {
   readonly isAccount: boolean;
   /** Whether the recipient is the creator. */
   readonly isOwn: boolean;
-  /** The side of the second player. */
-  readonly color: ColorName;
+  /** The side of the second player; null if the lot decides when that player joins. */
+  readonly color: ColorName | null;
   readonly gameType: GameType;
   readonly opening: OpeningName;
   /** The rating of the creator at that speed; null unless the game is rated. */
@@ -1765,7 +1770,7 @@ export const PUZZLE_MODES: readonly PuzzleMode[] = ["rated", "theme", "streak", 
  * The version of the protocol, incremented by every change that is incompatible with older pages. A
  * page states its version in each request and must reload if they differ.
  */
-export const PROTOCOL: number = 5;
+export const PROTOCOL: number = 6;
 
 /**
  * Why the server closes a socket. going-away: it is shutting down, reconnect soon ·

@@ -427,6 +427,7 @@ export interface ArgumentNames {
   "online-opponent-joined": never;
   "online-invited": "player" | "player_kind";
   "online-you-play": "color";
+  "online-random-sides": never;
   "online-tiles": "bugs";
   "online-no-clock": never;
   "online-tournament": never;

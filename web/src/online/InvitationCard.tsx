@@ -9,10 +9,16 @@ import { t } from "../i18n/translate";
 interface InvitationCardProps {
   readonly invitation: Invitation;
   readonly access: Access;
+  readonly isRandom?: boolean; // whether the lot decides the sides
   readonly onWithdraw: () => void;
 }
 
-export function InvitationCard({ invitation, access, onWithdraw }: InvitationCardProps) {
+export function InvitationCard({
+  invitation,
+  access,
+  isRandom = false,
+  onWithdraw,
+}: InvitationCardProps) {
   const [status, setStatus] = useState("");
   const link = invitation.link && withLanguage(invitation.link);
   const isPublic = access === "public";
@@ -26,6 +32,7 @@ export function InvitationCard({ invitation, access, onWithdraw }: InvitationCar
         <h2 id="invitation-title">{isPublic ? t("online-vacant") : t("online-invite")}</h2>
         <p>{invitationHint(link, isPublic)}</p>
         {isPublic && <p class="muted">{t("online-invite-stay")}</p>}
+        {isRandom && <p class="muted">{t("online-random-sides")}</p>}
         {link && <CopyField label={t("online-link")} text={link} onStatus={setStatus} />}
         <output>{status}</output>
         <div class="wrap gap-60">

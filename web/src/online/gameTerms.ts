@@ -12,12 +12,17 @@ export function formatOfferTerms(
   const { color, gameType, opening } = offer;
   const lines = [
     ...formatSpecialTerms(offer, "rated-notice"),
-    t("online-you-play", { color }),
+    formatOfferedColor(color),
     formatExpansions(gameType),
     formatClock(offer),
   ];
   if (opening === "tournament") lines.push(t("online-tournament"));
   return lines;
+}
+
+/** Return the side of the player who joins; `null`: the lot decides then. */
+export function formatOfferedColor(color: GameOffer["color"]): string {
+  return t("online-you-play", { color: color ?? "random" });
 }
 
 /** Return the players, bugs, time control and first tile of a game, one line each. */

@@ -53,6 +53,7 @@ function SentChallenge({ position, seat, onWithdraw }: ChallengeCardProps) {
       <p>
         {t("challenge-waiting-description", { kind: clock && !clock.isPerMove ? "live" : "other" })}
       </p>
+      {seat.isRandom && <p class="muted">{t("online-random-sides")}</p>}
       <div class="wrap gap-60">
         <Button text={t("online-withdraw")} onClick={onWithdraw} />
       </div>
@@ -80,14 +81,15 @@ function DeclinedChallenge({ position, seat }: ChallengeCardProps) {
   );
 }
 
-function ReceivedChallenge({ position }: ChallengeCardProps) {
+function ReceivedChallenge({ position, seat }: ChallengeCardProps) {
   const { backend } = usePage();
   const { outcome, isBusy, run } = useAction();
   const token = position.invitation?.token;
   if (!token) return null;
   const { gameType, opening, seats } = position;
-  const color = seats.white.kind === "vacant" ? "white" : "black";
-  const creator = seats[otherSide(color)];
+  const vacancy = seats.white.kind === "vacant" ? "white" : "black";
+  const color = seat.isRandom ? null : vacancy;
+  const creator = seats[otherSide(vacancy)];
   const player = (creator.kind === "person" && creator.name) || t("online-guest");
   return (
     <>

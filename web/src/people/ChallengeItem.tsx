@@ -2,7 +2,7 @@
 import { gamePath, navigate, playerPath } from "../browser/router";
 import { usePage } from "../backend/pageContext";
 import type { DeclineReason, DirectChallenge } from "../messages";
-import { formatExpansions, formatSpecialTerms } from "../online/gameTerms";
+import { formatExpansions, formatOfferedColor, formatSpecialTerms } from "../online/gameTerms";
 import { people } from "../server/people";
 import { Button, LinkButton } from "../ui/buttons";
 import { Rating } from "../ui/Rating";
@@ -92,6 +92,6 @@ function termsOf(challenge: DirectChallenge): string {
     clock ? formatTimeControl(clock) : t("online-no-clock"),
     ...formatSpecialTerms(challenge),
     formatExpansions(gameType),
-    ...(challenge.isOwn ? [] : [t("online-you-play", { color })]),
+    ...(challenge.isOwn ? [] : [formatOfferedColor(color)]),
   ].join(" · ");
 }

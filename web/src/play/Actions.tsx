@@ -32,13 +32,12 @@ function LocalActions({ position, send, confirm }: ActionsProps) {
   return (
     <>
       <MoveActions position={position} send={send} />
-      <OfferDraw {...{ position, send }} />
-      <ActionButton
-        icon="flag"
-        text={t("page-resign")}
-        isDisabled={position.result !== null}
-        onClick={() => confirm("resign")}
-      />
+      {!position.result && (
+        <>
+          <OfferDraw {...{ position, send }} />
+          <Resign confirm={confirm} />
+        </>
+      )}
     </>
   );
 }
@@ -48,26 +47,21 @@ function OnlineActions({ position, send, confirm }: ActionsProps) {
   const { settings } = usePage();
   return (
     <>
-      <ActionButton
-        icon="undo"
-        text={t("online-takeback-request")}
-        isDisabled={!position.canUndo || position.takebackOffer !== null}
-        onClick={() => send({ type: "undo" })}
-      />
-      <OfferDraw {...{ position, send }} />
-      {position.canAbort ? (
-        <ActionButton
-          icon="close"
-          text={t("online-abort")}
-          onClick={() => confirm(position.awaits === "opponent" ? "withdraw" : "abort")}
-        />
-      ) : (
-        <ActionButton
-          icon="flag"
-          text={t("page-resign")}
-          isDisabled={position.result !== null}
-          onClick={() => confirm("resign")}
-        />
+      {!position.result && position.awaits !== "opponent" && (
+        <>
+          <ActionButton
+            icon="undo"
+            text={t("online-takeback-request")}
+            isDisabled={!position.canUndo || position.takebackOffer !== null}
+            onClick={() => send({ type: "undo" })}
+          />
+          <OfferDraw {...{ position, send }} />
+          {position.canAbort ? (
+            <ActionButton icon="close" text={t("online-abort")} onClick={() => confirm("abort")} />
+          ) : (
+            <Resign confirm={confirm} />
+          )}
+        </>
       )}
       {position.awaits !== "opponent" && !settings.zen && (
         <PhraseMenu onSend={(phrase) => send({ type: "send-phrase", phrase })} />
@@ -77,15 +71,18 @@ function OnlineActions({ position, send, confirm }: ActionsProps) {
 }
 
 function OfferDraw({ position, send }: Pick<ActionsProps, "position" | "send">) {
-  const { result, drawOffer, awaits } = position;
   return (
     <ActionButton
       icon="draw"
       text={t("page-offer-draw")}
-      isDisabled={result !== null || drawOffer !== null || awaits === "opponent"}
+      isDisabled={position.drawOffer !== null}
       onClick={() => send({ type: "offer-draw" })}
     />
   );
+}
+
+function Resign({ confirm }: Pick<ActionsProps, "confirm">) {
+  return <ActionButton icon="flag" text={t("page-resign")} onClick={() => confirm("resign")} />;
 }
 
 function CoachSwitch({ position, send }: ActionsProps) {

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../game/timeControls";
 import { putDown, type GameUiState } from "../game/uiState";
 import type { GameAction } from "../backend/backend";
 import type { GameSession, GameSessionState } from "../backend/gameSession";
-import type { ColorName } from "../messages";
+import { COLORS, type ColorName, type Seat } from "../messages";
 import { ChallengeCard, challengedSeat } from "../people/ChallengeCard";
 import { InvitationCard } from "../online/InvitationCard";
 import { LazyShareDialog } from "../share/LazyShareDialog";
@@ -160,6 +160,7 @@ interface BoardOverlayProps {
 function BoardOverlay({ position, onWithdraw }: BoardOverlayProps) {
   const { invitation, access } = position;
   const challenged = challengedSeat(position);
+  const isRandom = COLORS.some((color) => isDrawn(position.seats[color]));
   if (challenged) return <ChallengeCard {...{ position, onWithdraw }} seat={challenged} />;
   return (
     <>
@@ -167,9 +168,14 @@ function BoardOverlay({ position, onWithdraw }: BoardOverlayProps) {
         <p class="spectating note board-overlay">{t("online-spectating")}</p>
       )}
       <Celebration position={position} />
-      {invitation && <InvitationCard {...{ invitation, access, onWithdraw }} />}
+      {invitation && <InvitationCard {...{ invitation, access, isRandom, onWithdraw }} />}
     </>
   );
+}
+
+/** Return whether the lot decides the sides when this seat is taken. */
+function isDrawn(seat: Seat): boolean {
+  return seat.kind === "vacant" && seat.isRandom === true;
 }
 
 interface NearPlayerAreaProps {

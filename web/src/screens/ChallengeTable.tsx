@@ -1,9 +1,10 @@
 // The open challenges of the lobby: a row each, which is pressed to join.
 import { gamePath, navigate, playerPath } from "../browser/router";
+import { otherSide } from "../game/sides";
 import type { Challenge, CurrentUser, Token } from "../messages";
 import { AccountRequired } from "../newgame/FormParts";
 import { ExpansionTiles } from "../online/ExpansionTiles";
-import { formatSpecialTerms } from "../online/gameTerms";
+import { formatOfferedColor, formatSpecialTerms } from "../online/gameTerms";
 import { Button, LinkButton } from "../ui/buttons";
 import { EmptyState } from "../ui/EmptyState";
 import { AccountMark, Rating } from "../ui/Rating";
@@ -67,8 +68,8 @@ function ChallengeRow({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the button does the same
     <tr class="challenge" onClick={pressRow}>
       <th scope="row" class="challenge-by">
-        <span class={`plate-color tile-${color === "white" ? "black" : "white"}`} />
-        <span class="visually-hidden">{t("online-you-play", { color })}. </span>
+        <span class={`plate-color ${creatorColor(color)}`} />
+        <span class="visually-hidden">{formatOfferedColor(color)}. </span>
         {isOwn ? (
           t("online-own-game")
         ) : (
@@ -104,6 +105,11 @@ function ChallengeRow({
       </td>
     </tr>
   );
+}
+
+/** Return the class of the creator's color, given that of the player who joins. */
+function creatorColor(color: Challenge["color"]): string {
+  return color ? `tile-${otherSide(color)}` : "is-random";
 }
 
 interface PlayerNameProps {

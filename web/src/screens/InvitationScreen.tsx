@@ -68,6 +68,7 @@ interface InvitationOfferProps extends InvitationProps {
 function InvitationOffer({ token, invited, failure, onFailure }: InvitationOfferProps) {
   const { backend } = usePage();
   const { me } = useCurrentUser();
+  const color = invited.color ?? "white";
   const needsAccount = invited.isRated && me?.hasAccount === false;
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -93,9 +94,9 @@ function InvitationOffer({ token, invited, failure, onFailure }: InvitationOffer
           </p>
         )}
         <p class="invitation-offer-tiles">
-          <TilePicture color={invited.color} bug="queen" />
+          <TilePicture color={color} bug="queen" />
           {expansionsOf(invited.gameType).map((bug) => (
-            <TilePicture key={bug} color={invited.color} bug={bug} />
+            <TilePicture key={bug} color={color} bug={bug} />
           ))}
         </p>
         {invited.rating && invited.creatorName && (

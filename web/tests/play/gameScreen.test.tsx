@@ -20,6 +20,13 @@ const BOB = {
 const SEATS: Seats = { ...POSITION.seats, black: BOB };
 const SHARED: Position = { ...POSITION, access: "link", seats: SEATS };
 const SPECTATED: Position = { ...SHARED, yourSide: null };
+const WAITING: Position = {
+  ...SHARED,
+  canAbort: true,
+  awaits: "opponent",
+  seats: { ...SEATS, black: { kind: "vacant", isRandom: true } },
+  invitation: { token: "token", link: null },
+};
 const LONG: Position = {
   ...POSITION,
   moves: [
@@ -112,7 +119,7 @@ describe("the panel", () => {
       over: OVER,
       shared: SHARED,
       abortable: { ...SHARED, canAbort: true, canUndo: false },
-      waiting: { ...SHARED, canAbort: true, awaits: "opponent" },
+      waiting: WAITING,
       takebackOffered: { ...SHARED, takebackOffer: "white" },
       ended: { ...SHARED, result: OVER.result, canUndo: false },
       spectator: SPECTATED,
@@ -130,15 +137,15 @@ describe("the panel", () => {
       {
         "abortable": "Request takeback (off), Offer draw, Abort, Quick chat, Flip board",
         "drawOffered": "Undo, Redo (off), Hint, Offer draw (off), Resign, Flip board, Coach",
-        "ended": "Request takeback (off), Offer draw (off), Resign (off), Quick chat, Flip board",
+        "ended": "Quick chat, Flip board",
         "local": "Undo, Redo (off), Hint, Offer draw, Resign, Flip board, Coach",
         "oneScreen": "Undo, Redo (off), Hint, Offer draw, Resign, Flip board",
-        "over": "Undo, Redo (off), Hint (off), Offer draw (off), Resign (off), Flip board, Coach (off)",
+        "over": "Undo, Redo (off), Hint (off), Flip board, Coach (off)",
         "shared": "Request takeback, Offer draw, Resign, Quick chat, Flip board",
         "spectator": "Flip board",
         "stuck": "Undo (off), Redo, Hint (off), Offer draw, Resign, Flip board, Coach",
         "takebackOffered": "Request takeback (off), Offer draw, Resign, Quick chat, Flip board",
-        "waiting": "Request takeback, Offer draw (off), Abort, Flip board",
+        "waiting": "Flip board",
       }
     `);
   });
@@ -502,7 +509,7 @@ it.each<[string, Partial<Position>, string, GameAction]>([
   ["Resign", {}, "Resign", { type: "resign" }],
   ["Resign", POSITION, "Resign", { type: "resign" }],
   ["Abort", { canAbort: true }, "Abort", { type: "abort" }],
-  ["Abort", { canAbort: true, awaits: "opponent" }, "Withdraw", { type: "abort" }],
+  ["Withdraw", WAITING, "Withdraw", { type: "abort" }],
 ])("%s requires confirmation", async (name, more, confirmation, request) => {
   const { root, sent } = await openGame({ ...SHARED, ...more });
   await click(root, name);
@@ -510,6 +517,13 @@ it.each<[string, Partial<Position>, string, GameAction]>([
   await click(root.querySelector("dialog")!, confirmation);
   expect(sent).toEqual([request]);
   expect(root.querySelector("dialog")).toBeNull();
+});
+
+it("says that the lot decides the sides while there is no opponent", async () => {
+  const { text, receive } = await openGame(WAITING);
+  expect(text(".invitation")).toContain("The lot decides who plays White");
+  await receive({ ...WAITING, seats: { ...SEATS, black: { kind: "vacant" } } });
+  expect(text(".invitation")).not.toContain("The lot decides");
 });
 
 it("closes the connection with the screen", async () => {

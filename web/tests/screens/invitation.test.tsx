@@ -69,6 +69,13 @@ describe("an invitation", () => {
     },
   );
 
+  it("does not name a color before the lot decides", async () => {
+    const root = await openInvitation(
+      backendWith({ invitation: async () => ({ ...INVITED, color: null }) }),
+    );
+    expect(root.querySelector(".offer-terms")!.textContent).toContain("Random color");
+  });
+
   it("can be loaded again after a failure", async () => {
     const invitation = vi.fn(async () => INVITED).mockRejectedValueOnce(new BackendError());
     const root = await openInvitation(backendWith({ invitation }));

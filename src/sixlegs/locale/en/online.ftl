@@ -58,8 +58,10 @@ online-invited = { $player_kind ->
 }
 online-you-play = { $color ->
     [white] You play White and move first
+    [random] Random color
    *[black] You play Black
 }
+online-random-sides = The lot decides who plays White when your opponent joins.
 online-tiles = { $bugs ->
     [none] No expansions
    *[other] With { $bugs }

@@ -65,8 +65,10 @@ online-invited = { $player_kind ->
 }
 online-you-play = { $color ->
     [white] Вы играете белыми и начинаете
+    [random] Случайный цвет
    *[black] Вы играете чёрными
 }
+online-random-sides = Кто играет белыми, решит жребий, когда соперник примет вызов.
 online-tiles = { $bugs ->
     [none] Без дополнений
    *[other] Дополнения: { $bugs }

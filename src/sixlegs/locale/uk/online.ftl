@@ -65,8 +65,10 @@ online-invited = { $player_kind ->
 }
 online-you-play = { $color ->
     [white] Ви граєте білими й починаєте
+    [random] Випадковий колір
    *[black] Ви граєте чорними
 }
+online-random-sides = Хто грає білими, вирішить жереб, коли суперник прийме виклик.
 online-tiles = { $bugs ->
     [none] Без доповнень
    *[other] Доповнення: { $bugs }

@@ -29,6 +29,8 @@ class Vacant(NamedTuple):
     """The account that is challenged. No other user can take the seat."""
     declined: DeclineReason | None = None
     """Why that account declined the challenge; None if it has not."""
+    is_random: bool = False
+    """Whether the lot decides the sides when the opponent joins."""
 
 
 class PlayerRating(NamedTuple):

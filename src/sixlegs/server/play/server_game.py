@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
@@ -192,16 +193,30 @@ class ServerGame:
 
     # Changes
 
-    def join(self, user_id: UserId, now: float) -> None:
-        """Give the vacant seat to *user_id*.
+    def join(self, user_id: UserId, now: float) -> Color:
+        """Give the vacant seat to *user_id*, and return its side.
 
         Raises :exc:`CommandRejectedError` if no seat is vacant.
         """
+        self._draw_sides()
         color = self.vacancy
         _raise_if_rejected(self.core.join(now))
         self.game.invalidate_board()
         assert color is not None
         self.seats = self.seats | {color: Person(user_id)}
+        return color
+
+    def _draw_sides(self) -> None:
+        """Swap the seats of a game that has not begun, if the lot decides so."""
+        color = self.vacancy
+        seat = None if color is None else self.seats[color]
+        if not isinstance(seat, Vacant) or not seat.is_random or not secrets.randbelow(2):
+            return
+        self.seats = {color: self.seats[color.other] for color in Color}
+        self.core = create_core_game(
+            self.seats, self.game, self.access, self.core.first_ply, self.terms
+        )
+        self.game = Game.from_core(self.core.game, self.game)
 
     def decline(self, user_id: UserId, reason: DeclineReason) -> None:
         """Decline the challenge to *user_id*.

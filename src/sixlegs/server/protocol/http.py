@@ -100,7 +100,7 @@ class NewGame(GameTerms, kw_only=True):
     white: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat
     black: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat
     has_random_sides: bool = False
-    """Whether the sides are assigned at random, whatever `white` and `black` say."""
+    """Whether the lot decides the sides when the opponent joins."""
     is_public: bool = False
     """Whether the game is listed in the lobby and can be watched by all visitors."""
     opponent: Annotated[str, Meta(min_length=1, max_length=100)] | None = None

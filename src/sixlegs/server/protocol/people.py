@@ -79,8 +79,8 @@ class GameOffer(GameTerms, kw_only=True):
     """Whether the creator has an account."""
     is_own: bool
     """Whether the recipient is the creator."""
-    color: ColorName
-    """The side of the second player."""
+    color: ColorName | None
+    """The side of the second player; null if the lot decides when that player joins."""
     game_type: GameType
     opening: OpeningName
     rating: PlayerRating | None

@@ -171,6 +171,9 @@ class VacantSeat(WireStruct, tag_field="kind", tag="vacant", omit_defaults=True)
     """The name of the account that is challenged. Null for all others than the two players."""
     declined: DeclineReason | None = None
     """Why that account declined."""
+    is_random: bool = False
+    """Whether the lot decides the sides when the opponent joins. Until then the creator has the
+    other seat."""
 
 
 Seat = PersonSeat | ComputerSeat | MaximumSeat | VacantSeat

@@ -129,7 +129,7 @@ ServerMessage = (
 
 #: The version of the protocol, incremented by every change that is incompatible with older pages. A
 #: page states its version in each request and must reload if they differ.
-PROTOCOL = 5
+PROTOCOL = 6
 
 #: Why the server closes a socket. going-away: it is shutting down, reconnect soon ·
 #: too-many-malformed: too many malformed messages · game-not-found: the game does not exist,

@@ -200,6 +200,7 @@ def _has_notifications(game: ServerGame) -> bool:
     not begun, but not during other games, in which the players see every move.
     """
     if game.vacancy is not None:
-        return game.seats[game.vacancy] != Vacant()
+        seat = game.seats[game.vacancy]
+        return isinstance(seat, Vacant) and seat.invited is not None
     is_live = game.terms.clock is not None and not game.terms.clock.is_per_move
     return not is_live or game.game.result is not None or not game.has_started

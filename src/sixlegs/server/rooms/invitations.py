@@ -9,7 +9,6 @@ from typing import Literal
 from sixlegs.server.play.codes import DeclineReason
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.seats import (
-    Person,
     SeatInvitation,
     Vacant,
     invited_player,
@@ -112,9 +111,9 @@ class Invitations:
             room = await self._directory.find_room(invite.game)
             if room is None:
                 raise InvitationError("invitation-not-found")
-            if room.game.seats[invite.color] == Person(user_id):
-                return invite.game
             if room.game.is_seated(user_id):
+                if room.game.vacancy is None:
+                    return invite.game
                 raise InvitationError("own-invitation")
             if not may_join(room.game, user_id) or await self._is_blocked(room, user_id):
                 raise InvitationError("invitation-not-found")
@@ -149,4 +148,5 @@ def may_join(game: ServerGame, user_id: UserId) -> bool:
     if game.vacancy is None:
         return True
     seat = game.seats[game.vacancy]
-    return seat == Vacant() or user_id == invited_player(game.seats)
+    is_open = isinstance(seat, Vacant) and seat.invited is None
+    return is_open or user_id == invited_player(game.seats)

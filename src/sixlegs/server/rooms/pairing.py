@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
@@ -89,9 +88,7 @@ class QuickPairing:
         Return None if there is a challenge to join that is not among the *rejected* ones. Without
         *rejected*, post in any case.
         """
-        seats: Seats = {Color.WHITE: Person(user_id), Color.BLACK: Vacant()}
-        if secrets.randbelow(2):
-            seats = {Color.WHITE: Vacant(), Color.BLACK: Person(user_id)}
+        seats: Seats = {Color.WHITE: Person(user_id), Color.BLACK: Vacant(is_random=True)}
         board = Board(conditions.rules.game_type, conditions.rules.opening)
         game, token = ServerGame.create(seats, board, conditions.terms, "public"), new_id()
         self._directory.presence.note_activity(user_id)  # the page connects a moment later

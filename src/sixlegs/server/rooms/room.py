@@ -193,8 +193,8 @@ class GameRoom:
         Raises :exc:`StoreError`, and :exc:`CommandRejectedError` if no seat is vacant.
         """
         async with self.lock:
-            draft, color = self.game.copy(), self.game.vacancy
-            draft.join(user_id, self.now())
+            draft = self.game.copy()
+            color = draft.join(user_id, self.now())
             if name:
                 draft.names = draft.names | {user_id: name}
             if vacation:

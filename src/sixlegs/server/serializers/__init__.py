@@ -11,13 +11,20 @@ from sixlegs.server.serializers.game import (
     result,
     seats,
 )
-from sixlegs.server.serializers.lobby import direct_challenge, lobby, ongoing_game, terms
+from sixlegs.server.serializers.lobby import (
+    direct_challenge,
+    lobby,
+    offered_color,
+    ongoing_game,
+    terms,
+)
 
 __all__ = [
     "OutgoingMessage",
     "direct_challenge",
     "explanation",
     "lobby",
+    "offered_color",
     "ongoing_game",
     "position",
     "premoves",

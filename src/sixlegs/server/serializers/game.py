@@ -109,8 +109,8 @@ def seats(
                 seat.user_id == user_id, name, seat.user_id in connected, is_account(seat.user_id)
             )
         if user_id not in (*player_ids(players.seats), seat.invited) or seat.invited is None:
-            return positions.VacantSeat()
-        return positions.VacantSeat(players.names.get(seat.invited), seat.declined)
+            return positions.VacantSeat(is_random=seat.is_random)
+        return positions.VacantSeat(players.names.get(seat.invited), seat.declined, seat.is_random)
 
     return positions.Seats(
         serialize(players.seats[Color.WHITE]), serialize(players.seats[Color.BLACK])

@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from sixlegs._core import GameTerms
+from sixlegs.rules import Color
 from sixlegs.server.play.listed_game import ListedGame, LobbyGames, StoredInvitation
-from sixlegs.server.play.seats import Vacant, player_ids
+from sixlegs.server.play.seats import Seats, Vacant, player_ids
 from sixlegs.server.play.user_ids import UserId, is_account
 from sixlegs.server.protocol import people, positions
-from sixlegs.server.protocol.scalars import to_color_name
+from sixlegs.server.protocol.scalars import ColorName, to_color_name
 from sixlegs.server.serializers.board import stacks
 from sixlegs.server.serializers.game import rating, rating_info, seats
 
@@ -47,6 +48,13 @@ def terms(agreed: GameTerms) -> dict[str, Any]:
     return msgspec.structs.asdict(message)
 
 
+def offered_color(seats: Seats, vacancy: Color) -> ColorName | None:
+    """Return the side of the player who takes the seat of *vacancy*, or None if not yet drawn."""
+    seat = seats[vacancy]
+    is_random = isinstance(seat, Vacant) and seat.is_random
+    return None if is_random else to_color_name(vacancy)
+
+
 def _creator(challenge: ListedGame) -> UserId:
     return next(player_ids(challenge.players.seats))
 
@@ -59,7 +67,7 @@ def _challenge(invite: StoredInvitation, game: ListedGame, user_id: UserId) -> p
         creator_name=game.players.names.get(creator),
         is_account=is_account(creator),
         is_own=creator == user_id,
-        color=to_color_name(invite.color),
+        color=offered_color(game.players.seats, invite.color),
         game_type=game.board.game_type,
         opening=game.board.opening,
         created=invite.created,

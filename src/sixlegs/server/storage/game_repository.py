@@ -18,7 +18,13 @@ from sixlegs.server.storage.mappers import (
 )
 from sixlegs.server.storage.queries import insert_invitation, load_players
 from sixlegs.server.storage.retention import GAME_RETENTION_MS
-from sixlegs.server.storage.schema import Milliseconds, games, seats, service_state
+from sixlegs.server.storage.schema import (
+    Milliseconds,
+    games,
+    invitations,
+    seats,
+    service_state,
+)
 
 #: The total length of all outages, in milliseconds.
 TOTAL_OUTAGE = func.coalesce(select(func.max(service_state.c.lost)).scalar_subquery(), 0)
@@ -87,14 +93,24 @@ def update_game(
         origin = connection.execute(select(games.c.origin).where(games.c.id == game.id))
         insert_game(connection, rematch, now, None, origin.scalar_one())
     if joined_side is not None:
-        is_seat = (seats.c.game == game.id) & (seats.c.color == color_to_column(joined_side))
-        connection.execute(
-            update(seats).where(is_seat).values(**seat_to_row(game.seats[joined_side]))
-        )
+        _update_seats(connection, game, joined_side)
     if game.game.result:
         record_result(connection, game, now)
     if game.game.result or joined_side is not None:
         game.ratings = ratings_in(connection, game)
+
+
+def _update_seats(connection: Connection, game: ServerGame, joined_side: Color) -> None:
+    """Store the seats of a game in which a player took or declined the seat of *joined_side*.
+
+    Both rows may change: the lot may have decided the sides.
+    """
+    for color, seat in game.seats.items():
+        is_seat = (seats.c.game == game.id) & (seats.c.color == color_to_column(color))
+        connection.execute(update(seats).where(is_seat).values(**seat_to_row(seat)))
+    is_invitation = invitations.c.game == game.id
+    side = color_to_column(joined_side)
+    connection.execute(update(invitations).where(is_invitation).values(color=side))
 
 
 def is_stored(connection: Connection, row: dict[str, object]) -> bool:

@@ -100,6 +100,7 @@ def seat_to_row(seat: Seat) -> dict[str, object]:
         "level": seat.level if isinstance(seat, Computer) else None,
         "invited": seat.invited if isinstance(seat, Vacant) else None,
         "declined": seat.declined if isinstance(seat, Vacant) else None,
+        "is_random": isinstance(seat, Vacant) and seat.is_random,
     }
 
 
@@ -109,7 +110,7 @@ def seat_from_row(row: Row) -> Seat:
         return Person(row["owner"])
     if row["level"] is not None:
         return Computer(row["level"])
-    return Vacant(row["invited"], row["declined"])
+    return Vacant(row["invited"], row["declined"], row["is_random"])
 
 
 def apply_row(game: ServerGame, row: dict[str, Any]) -> ServerGame | None:

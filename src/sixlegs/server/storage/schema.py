@@ -25,7 +25,7 @@ from sqlalchemy import Text as AnyText
 
 from sixlegs.server.play.storable_text import replace_unstorable
 
-SCHEMA_VERSION = 25
+SCHEMA_VERSION = 26
 """The version of the models and of ``DATA_MIGRATIONS``; increment it with each change of either."""
 
 METADATA = MetaData(naming_convention={"ix": "%(table_name)s_by_%(column_0_name)s"})
@@ -113,6 +113,8 @@ seats = _table(
     Column("is_hidden", Boolean, nullable=False, server_default=false()),  # from the owner's list
     Column("invited", Text),  # the account that is challenged to take the seat
     Column("declined", Text),  # its reason to decline, see play/codes.py
+    # Whether the lot decides the sides when the opponent joins.
+    Column("is_random", Boolean, nullable=False, server_default=false()),
     Index("seats_by_invited", "invited"),
 )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager, suppress
 from itertools import islice
@@ -341,14 +340,12 @@ def _unrated_reason(
 
 
 def _seats(body: http.NewGame, user_id: UserId, invited: UserId | None) -> Seats:
-    white, black = _seat(body.white, user_id, invited), _seat(body.black, user_id, invited)
-    if body.has_random_sides and secrets.randbelow(2):
-        white, black = black, white
-    return {Color.WHITE: white, Color.BLACK: black}
+    vacant, creator = Vacant(invited, is_random=body.has_random_sides), Person(user_id)
 
+    def seat(requested: object) -> Seat:
+        return creator if isinstance(requested, http.CreatorSeat) else vacant
 
-def _seat(requested: object, user_id: UserId, invited: UserId | None) -> Seat:
-    return Person(user_id) if isinstance(requested, http.CreatorSeat) else Vacant(invited)
+    return {Color.WHITE: seat(body.white), Color.BLACK: seat(body.black)}
 
 
 def _summary(game: ListedGame, user_id: UserId) -> http.GameSummary:

@@ -14,7 +14,7 @@ from sixlegs.server.play.seats import invited_player, player_ids
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import ANONYMOUS, UserId, is_account
 from sixlegs.server.protocol import people
-from sixlegs.server.protocol.scalars import PathText, to_color_name
+from sixlegs.server.protocol.scalars import PathText
 from sixlegs.server.rooms.invitations import InvitationError, may_join
 from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import names, queries, relations
@@ -163,7 +163,7 @@ def _invitation_details(
         game=game.id if game.is_seated(user_id) else None,
         is_taken=game.vacancy is None,
         is_for_you=invited_player(game.seats) == user_id,
-        color=to_color_name(invite.color),
+        color=serializers.offered_color(game.seats, invite.color),
         game_type=board.game_type,
         opening=board.opening,
         stacks=serializers.stacks(board),
