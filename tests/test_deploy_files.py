@@ -37,23 +37,91 @@ def unit_options(address: str) -> Callable[[int], list[str]]:
 
 
 @pytest.mark.parametrize("file", OPTION_LISTS)
-def test_options_of_containers_are_valid(file: str) -> None:
+def test_options_of_containers_are_as_intended(file: str) -> None:
     pattern, command = OPTION_LISTS[file]
     listed = re.search(pattern, (DEPLOY / file).read_text())
     assert listed
-    assert parser().parse_args([*command, *re.findall(r'"([^"]*)"', listed[1])]).command
+    options = parser().parse_args([*command, *re.findall(r'"([^"]*)"', listed[1])])
+    if file == "Dockerfile":
+        intended = (True, "0.0.0.0", 8606, "json", False)
+        assert (
+            options.no_browser,
+            options.host,
+            options.port,
+            options.log_format,
+            options.no_limits,
+        ) == intended
 
 
-def directives(config: str, block: str) -> dict[str, list[str]]:
-    """Return the directives directly in a *block* of an nginx configuration, with their values."""
-    text = re.sub(r"#.*", "", config).partition(f"{block} {{")[2]
-    while (shorter := re.sub(r"[^{};]*\{[^{}]*\}", "", text)) != text:  # nested blocks
-        text = shorter
-    values: dict[str, list[str]] = {}
-    for statement in text.partition("}")[0].split(";"):
-        name, _, value = statement.strip().partition(" ")
-        values.setdefault(name, []).append(" ".join(value.split()))
-    return values
+def test_image_contains_what_several_processes_need_and_runs_without_root() -> None:
+    lines = (DEPLOY / "Dockerfile").read_text().splitlines()
+    commands = [line for line in lines if not line.startswith("#") and line]
+    final = commands[max(i for i, line in enumerate(commands) if line.startswith("FROM")) :]
+    assert [line.split()[0] for line in final] == [
+        *("FROM", "COPY", "RUN", "USER", "EXPOSE", "ENTRYPOINT")
+    ]
+    assert final[1] == "COPY --from=build /src/dist /dist"
+    assert "[deploy]" in final[2]
+    assert "useradd --system sixlegs" in final[2]
+    assert final[3] == "USER sixlegs"
+    minimum = (DEPLOY.parent / "pyproject.toml").read_text()
+    version = re.search(r'requires-python = ">=(3\.\d+)"', minimum)
+    assert version
+    assert final[0] == f"FROM python:{version[1]}-slim-bookworm"
+
+
+#: The directives of `deploy/nginx.conf` by block, with their values.
+NGINX = {
+    "upstream sixlegs": [
+        "least_conn",
+        "server 127.0.0.1:8606 max_fails=1 fail_timeout=2s",
+        "server 127.0.0.1:8607 max_fails=1 fail_timeout=2s",
+    ],
+    "upstream sixlegs_games": [
+        "hash $uri consistent",  # one process per game, also while another process is down
+        "server 127.0.0.1:8606 max_fails=1 fail_timeout=2s",
+        "server 127.0.0.1:8607 max_fails=1 fail_timeout=2s",
+    ],
+    "map $http_upgrade $connection_upgrade": ["default upgrade", "'' close"],
+    "server": [
+        "listen 443 ssl",
+        "server_name hive.example.org",
+        "ssl_certificate /etc/letsencrypt/live/hive.example.org/fullchain.pem",
+        "ssl_certificate_key /etc/letsencrypt/live/hive.example.org/privkey.pem",
+        "client_max_body_size 1m",  # at least `body.MAX_BODY_BYTES`
+        "proxy_next_upstream error timeout",  # non_idempotent would repeat POST
+        "proxy_connect_timeout 2s",
+        "proxy_http_version 1.1",  # WebSockets need it
+        "proxy_set_header Host $host",
+        "proxy_set_header X-Forwarded-For $remote_addr",
+        "proxy_set_header X-Forwarded-Proto $scheme",
+        "proxy_set_header Upgrade $http_upgrade",
+        "proxy_set_header Connection $connection_upgrade",
+        "proxy_read_timeout 1h",  # longer than the ping interval
+    ],
+    "location = /metrics": ["return 404"],
+    "location /": ["proxy_pass http://sixlegs"],
+    "location ~ ^/api/games/[^/]+/socket$": ["proxy_pass http://sixlegs_games"],
+}
+
+
+def nginx_blocks(config: str) -> dict[str, list[str]]:
+    """Return the directives of each block of an nginx configuration."""
+    blocks: dict[str, list[str]] = {}
+    parents = [""]
+    text = re.sub(r"#.*", "", config)
+    for statement, end in re.findall(r"([^;{}]*)([;{}])", text):
+        words = " ".join(statement.split())
+        match end:
+            case "{":
+                parents.append(words)
+                assert words not in blocks
+                blocks[words] = []
+            case "}":
+                parents.pop()
+            case _:
+                blocks[parents[-1]].append(words)
+    return blocks
 
 
 def documented_nginx_configuration() -> str:
@@ -66,35 +134,27 @@ def documented_nginx_configuration() -> str:
 )
 def test_nginx_replaces_forwarding_headers_of_clients(read: Callable[[], str]) -> None:
     """The server trusts the proxy: a header passed on would let clients evade rate limits."""
-    config = read()
-    block = "server" if "proxy_set_header" in directives(config, "server") else "location /"
-    assert set(directives(config, block)["proxy_set_header"]) >= {
-        "Host $host",
-        "X-Forwarded-For $remote_addr",
-        "X-Forwarded-Proto $scheme",
+    blocks = nginx_blocks(read())
+    server = blocks["server"] + blocks["location /"]
+    assert set(server) >= {
+        "proxy_set_header Host $host",
+        "proxy_set_header X-Forwarded-For $remote_addr",
+        "proxy_set_header X-Forwarded-Proto $scheme",
+        "proxy_set_header Upgrade $http_upgrade",
+        "proxy_http_version 1.1",
+        "proxy_read_timeout 1h",
+        "client_max_body_size 1m",
     }
     # A block that sets a header inherits none, so that only one block may set headers.
-    settings = re.findall(r"proxy_set_header X-Forwarded-For (.+);", config)
-    assert settings == ["$remote_addr"]
+    with_headers = [name for name, lines in blocks.items() if "proxy_set_header" in str(lines)]
+    assert len(with_headers) == 1
+    forwarded = [line for line in server if "X-Forwarded-For" in line]
+    assert forwarded == ["proxy_set_header X-Forwarded-For $remote_addr"]
 
 
-def test_nginx_forwards_websockets_and_does_not_repeat_requests() -> None:
-    config = (DEPLOY / "nginx.conf").read_text()
-    server = directives(config, "server")
-    assert {"Upgrade $http_upgrade", "Connection $connection_upgrade"} <= set(
-        server["proxy_set_header"]
-    )
-    assert server["proxy_http_version"] == ["1.1"]
-    assert server["proxy_next_upstream"] == ["error timeout"]  # non_idempotent would repeat POST
-    assert server["proxy_read_timeout"] == ["1h"]  # longer than the ping interval
-    assert server["client_max_body_size"] == ["1m"]
+def test_nginx_configuration_is_as_intended() -> None:
+    assert nginx_blocks((DEPLOY / "nginx.conf").read_text()) == NGINX
     assert body.MAX_BODY_BYTES <= 1024**2
-    assert "location = /metrics { return 404; }" in config
-    first, second = (
-        directives(config, f"upstream {name}")["server"] for name in ("sixlegs", "sixlegs_games")
-    )
-    assert first == second
-    assert len(first) == 2
 
 
 def test_only_the_proxy_publishes_a_port() -> None:
@@ -112,6 +172,28 @@ def test_only_the_proxy_publishes_a_port() -> None:
     assert (
         int(services["sixlegs"]["stop_grace_period"].removesuffix("s")) > SHUTDOWN_TIMEOUT_SECONDS
     )
+
+
+def test_containers_restart_and_wait_for_the_services_they_need() -> None:
+    services = msgspec.yaml.decode((DEPLOY / "compose.yaml").read_text())["services"]
+    assert services.keys() == {"postgres", "valkey", "sixlegs", "caddy"}
+    assert {service["restart"] for service in services.values()} == {"always"}
+    assert services["sixlegs"]["deploy"] == {"replicas": 2}
+    assert services["sixlegs"]["build"] == {"context": "..", "dockerfile": "deploy/Dockerfile"}
+    assert services["sixlegs"]["depends_on"] == {
+        "postgres": {"condition": "service_healthy"},
+        "valkey": {"condition": "service_started"},
+    }
+    user = services["postgres"]["environment"]["POSTGRES_USER"]
+    assert services["postgres"]["healthcheck"]["test"] == ["CMD", "pg_isready", "-U", user]
+    assert services["sixlegs"]["environment"] == {
+        "SIXLEGS_DATABASE": f"postgresql://{user}:${{POSTGRES_PASSWORD}}@postgres/{user}",
+        "SIXLEGS_REDIS_URL": "redis://valkey:6379/0",
+    }
+    # Without a volume, a dump at shutdown would only delay it.
+    assert services["valkey"]["command"][1:] == ["--save", "", "--appendonly", "no"]
+    assert services["caddy"]["command"][:4] == ["caddy", "reverse-proxy", "--from", "${SITE}"]
+    assert services["caddy"]["depends_on"] == ["sixlegs"]
 
 
 def test_containers_store_games_and_certificates_in_volumes() -> None:
@@ -134,21 +216,62 @@ def test_environment_variables_are_known_to_the_server() -> None:
     settings = set(re.findall(r"^(\w+)=", (DEPLOY / "sixlegs.env").read_text(), re.M))
     assert settings <= known | used_by_unit
     assert used_by_unit <= settings
-    assert {"SIXLEGS_DATABASE", "SIXLEGS_REDIS_URL"} <= settings
+    values = dict(re.findall(r"^(\w+)=(.*)$", (DEPLOY / "sixlegs.env").read_text(), re.M))
+    assert values == {
+        "SIXLEGS_DATABASE": "postgresql:///sixlegs?host=/run/postgresql",
+        "SIXLEGS_REDIS_URL": "redis://127.0.0.1:6379/0",
+        "SIXLEGS_PUBLIC_URL": "https://hive.example.org",  # the server_name of nginx
+    }
+
+
+def unit_settings(text: str) -> dict[str, dict[str, str]]:
+    """Return the settings of a systemd unit by section."""
+    text = re.sub(r"\\\n\s*", "", re.sub(r"^#.*\n", "", text, flags=re.M))
+    sections = re.split(r"^\[(\w+)\]$", text, flags=re.M)[1:]
+    return {
+        name: dict(re.findall(r"^(\w+)=(.*)$", body, re.M))
+        for name, body in zip(sections[::2], sections[1::2], strict=True)
+    }
+
+
+def documented_unit() -> str:
+    text = (DEPLOY.parent / "docs" / "how-to" / "deploy.md").read_text()
+    return text.partition("```ini\n")[2].partition("```")[0]
 
 
 def test_unit_is_restarted_and_sandboxed() -> None:
-    unit = (DEPLOY / "sixlegs@.service").read_text()
-    values = dict(re.findall(r"^(\w+)=(.*)$", unit, re.M))
-    assert (values["Restart"], values["User"]) == ("always", "sixlegs")
-    assert (values["NoNewPrivileges"], values["ProtectSystem"]) == ("yes", "strict")
-    assert (values["ProtectHome"], values["PrivateTmp"]) == ("yes", "yes")
-    assert int(values["TimeoutStopSec"]) > SHUTDOWN_TIMEOUT_SECONDS
+    unit = unit_settings((DEPLOY / "sixlegs@.service").read_text())
+    single = unit_settings(documented_unit())
+    service = {
+        "User": "sixlegs",
+        "Restart": "always",
+        "LimitNOFILE": "16384",
+        "NoNewPrivileges": "yes",
+        "ProtectSystem": "strict",
+        "ProtectHome": "yes",
+        "PrivateTmp": "yes",
+    }
+    several = {"EnvironmentFile": "/etc/sixlegs.env", "TimeoutStopSec": "15", "RestartSec": "1"}
+    state = {"StateDirectory": "sixlegs", "StateDirectoryMode": "0700"}  # with SQLite only
+    assert {**unit["Service"], "ExecStart": ""} == {**service, **several, "ExecStart": ""}
+    assert {**single["Service"], "ExecStart": ""} == {**service, **state, "ExecStart": ""}
+    assert unit["Install"] == single["Install"] == {"WantedBy": "multi-user.target"}
+    # systemd stops the server before the services that it needs.
+    services = {"network.target", "postgresql.service", "valkey.service", "redis-server.service"}
+    assert set(unit["Unit"]["After"].split()) == services
+    assert int(several["TimeoutStopSec"]) > SHUTDOWN_TIMEOUT_SECONDS
     assert (
-        int(values["LimitNOFILE"]) > 10 * connections.RESERVED_FILES
+        int(service["LimitNOFILE"]) > 10 * connections.RESERVED_FILES
     )  # otherwise it soon refuses connections
 
 
-def test_options_of_the_unit_are_valid() -> None:
+def test_options_of_the_units_are_as_intended() -> None:
     options = parser().parse_args(unit_options("https://hive.example.org")(8607))
     assert (options.port, options.public_url) == (8607, "https://hive.example.org")
+    assert (options.no_browser, options.log_format, options.no_limits) == (True, "json", False)
+    assert (options.host, options.trusted_proxy) == ("localhost", "127.0.0.1")  # nginx only
+    command = unit_settings(documented_unit())["Service"]["ExecStart"]
+    single = parser().parse_args(shlex.split(command)[1:])
+    assert str(single.data) == "/var/lib/sixlegs"  # the StateDirectory
+    same = dict(vars(options), data=single.data, port=8606)
+    assert vars(single) == same
