@@ -1,0 +1,114 @@
+"""The engine gives the recorded answers: reports of searches, moves of levels, hints, reviews.
+
+`tests/data/engine.txt` has a checksum per answer. It is the same on every machine, because the
+search counts nodes and calculates with integers. In a commit that is meant to change the engine,
+the network or the advice, update it:
+
+    PYTHONPATH=tests python tests/test_engine_transcripts.py
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from samples import WON
+from sixlegs import Board, parse_game
+from sixlegs._core import BrowserEngine, Evaluator, Search, forced_win, levels
+from sixlegs.engine.networks import DEFAULT_NETWORK, load_evaluator
+from wins import WINS
+
+DATA = Path(__file__).parent / "data"
+BOARDS = [
+    parse_game(line.split("\t")[2], "tournament")
+    for line in (DATA / "search_nodes.txt").read_text().splitlines()[::3]
+]
+"""Positions of all stages of a game: openings, attacks, and forced wins."""
+MAX_NODES = 5_000
+"""Levels that search more positions are tested in soak only, against WebAssembly."""
+
+
+def reports(search: Search, board: Board, **options: Any) -> list[tuple[Any, ...]]:
+    """Return the reports of a search in the background."""
+    search.start(board, **options)
+    while not search.wait(60):
+        pass
+    found = [
+        (
+            report.depth,
+            report.rank,
+            report.score,
+            report.nodes,
+            [str(move) for move in report.moves],
+        )
+        for report in search.take_reports()
+    ]
+    return [*found, (search.nodes,)]
+
+
+def searches() -> Iterator[tuple[str, object]]:
+    """Yield names and results of searches that share a table, with each option."""
+    search = Search(1, 1, Evaluator())
+    options: dict[str, dict[str, Any]] = {
+        "depth": {"depth": 5},
+        "nodes": {"nodes": 3_000},
+        "lines": {"depth": 3, "lines": 4},
+        "noise": {"depth": 4, "noise": 60, "seed": 5},
+        "no threats": {"depth": 3, "sees_threats": False},
+        "learning": {"nodes": 3_000, "has_learning": True},
+    }
+    for number, board in enumerate(BOARDS):
+        for name, values in options.items():
+            yield f"search {number} {name}", reports(search, board, **values)
+    search.clear_table()
+    for _ in range(2):  # the second one uses the table of the first
+        yield "search again", reports(search, BOARDS[0], depth=5)
+
+
+def answers() -> Iterator[tuple[str, object]]:
+    """Yield names and results of requests of the page."""
+    network = load_evaluator(DEFAULT_NETWORK)
+    engine = BrowserEngine(network=network)
+    weak = [row[0] for row in levels() if row[1] <= MAX_NODES]
+    for number, board in enumerate(BOARDS):
+        engine.analyze(board, 3, 1_000)
+        yield f"analysis {number}", engine.analyze(board, 3, 2_000)
+        yield f"hint {number}", engine.hint(board)
+        yield f"draw {number}", engine.accepts_draw(board)
+        for level in weak:
+            yield f"level {level} {number}", [engine.play(board, level, seed) for seed in (1, 2)]
+    opening = Board("Base+MLP")
+    while opening.ply < 12:
+        move = engine.play(opening, weak[opening.ply % len(weak)], opening.ply)
+        assert move
+        opening.push(move)
+    yield "levels in the opening", opening.moves
+    yield "review", engine.review(parse_game(WON), 300)
+    for number, board in enumerate(BOARDS[::2]):
+        yield (
+            f"warning {number}",
+            [engine.blunder_warning(board, move) for move in list(board.legal_moves)[::25]],
+        )
+    for number, win in enumerate(WINS[::2]):
+        for nodes in (50, 5_000):
+            yield f"win {number} {nodes}", forced_win(win.board, 2 * win.moves - 1, nodes)
+
+
+def recorded_lines() -> list[str]:
+    """Return a line with the name and the checksum of each answer."""
+    return [
+        f"{zlib.crc32(repr(result).encode()):08x} {name}"
+        for part in (searches(), answers())
+        for name, result in part
+    ]
+
+
+def test_engine_gives_the_recorded_answers() -> None:
+    expected = (DATA / "engine.txt").read_text().splitlines()
+    assert recorded_lines() == expected
+
+
+if __name__ == "__main__":
+    (DATA / "engine.txt").write_text("\n".join([*recorded_lines(), ""]))
