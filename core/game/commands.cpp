@@ -52,6 +52,14 @@ CommandResult offer_rematch(SeatedGame& game, Sides sides) {
     return with_event(rejection, is_agreed ? Event::kRematch : Event::kNone, game.side_of(sides));
 }
 
+// Withdrawing the own offer is no event.
+CommandResult decline_rematch(SeatedGame& game, Sides sides) {
+    const auto offer = game.rematch_offer;
+    const Rejection rejection = game.decline_rematch(sides);
+    const bool is_own = offer == game.side_of(sides);
+    return decline(offer, rejection, is_own ? Event::kNone : Event::kRematchDeclined);
+}
+
 CommandResult claim(SeatedGame& game, Sides sides, std::string_view name,
                     bool has_mover_abandoned) {
     const auto claim = enum_from_name<Claim>(name);
@@ -89,6 +97,7 @@ CommandResult run_plain(SeatedGame& game, Sides sides, std::string_view verb) {
         const auto offer = game.takeback_offer;
         return decline(offer, game.decline_takeback(sides), Event::kTakebackDeclined);
     }
+    if (verb == "decline-rematch") return decline_rematch(game, sides);
     if (verb == "offer-rematch") return offer_rematch(game, sides);
     if (verb == "abort")
         return with_event(game.check_abort(sides), Event::kAborted, game.side_of(sides));

@@ -1,7 +1,7 @@
 // Commands of a game as text: a verb and an argument. Server and browser use only these.
 //
 //   play wA1 bQ-       undo   redo   resign   offer-draw   accept-draw   decline-draw
-//   accept-takeback    decline-takeback   offer-rematch   abort
+//   accept-takeback    decline-takeback   offer-rematch   decline-rematch   abort
 //   claim win          (or draw, abort) if the opponent has left the game
 //   coach on           (or off)
 //
@@ -24,6 +24,7 @@ enum class Event : std::uint8_t {
     kNone,
     kDrawDeclined,
     kTakebackDeclined,
+    kRematchDeclined,
     kRematch,  // start the next game
     kAborted,  // delete the game
 };

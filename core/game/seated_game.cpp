@@ -237,6 +237,13 @@ Rejection SeatedGame::offer_rematch(Sides sides, bool& is_agreed) {
     return Rejection::kNone;
 }
 
+Rejection SeatedGame::decline_rematch(Sides sides) {
+    if (!side_of(sides)) return Rejection::kNotPermitted;
+    if (!rematch_offer) return Rejection::kNotAvailable;
+    rematch_offer.reset();
+    return Rejection::kNone;
+}
+
 // Possible in games without a clock while the opponent is to move and away.
 Rejection SeatedGame::claim(Sides sides, Claim claim, bool has_mover_abandoned) {
     if (game.is_over()) return Rejection::kGameOver;

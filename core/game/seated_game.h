@@ -129,6 +129,8 @@ struct SeatedGame {
     Rejection set_coach(Sides sides, bool is_on);
     // Offers or accepts a rematch. Sets `is_agreed` if it starts; in a local game it always does.
     Rejection offer_rematch(Sides sides, bool& is_agreed);
+    // Declines the opponent's offer of a rematch, or withdraws the player's own.
+    Rejection decline_rematch(Sides sides);
     Rejection claim(Sides sides, Claim claim, bool has_mover_abandoned);
 
     // Commands of the program.

@@ -103,8 +103,9 @@ std::string random_command(const SeatedGame& seated, Random& random) {
         "resign",          "offer-draw",       "accept-draw",    "decline-draw",
         "coach on",        "coach off",        "time-out",       "pass",
         "answer-draw yes", "answer-draw no",   "play something", "nothing known",
-        "accept-takeback", "decline-takeback", "offer-rematch",  "abort",
-        "claim win",       "claim draw",       "claim abort",    "claim nothing"};
+        "accept-takeback", "decline-takeback", "offer-rematch",  "decline-rematch",
+        "abort",           "claim win",        "claim draw",     "claim abort",
+        "claim nothing"};
     switch (random() % 6) {
         case 0: return "undo";
         case 1: return "redo";

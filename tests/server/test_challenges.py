@@ -351,3 +351,28 @@ def test_challenges_are_stored_in_every_database(
         assert asyncio.run(store.direct_challenges(BOB)) == []
         ((_, found),) = asyncio.run(store.direct_challenges(ADA))
         assert found.players.seats[Color.BLACK] == Vacant(BOB, "casual")
+
+
+def test_offer_of_a_rematch_is_a_notification_of_the_opponent(
+    ada: AccountClient, bob: AccountClient
+) -> None:
+    game, token = challenge(ada, "Bob")
+    assert bob.browser.accept(token).status_code == 200
+
+    def offers_to(client: AccountClient) -> list[dict[str, Any]]:
+        return list(client.browser.http.get("/api/challenges").json()["rematchOffers"])
+
+    with ada.browser.tab(game) as tab:
+        tab.play("wS1")
+        with bob.browser.tab(game) as other:
+            tab.next()
+            other.play("bS1 wS1-")
+        while not tab.position["result"]:
+            tab.request("resign")
+        while tab.position["rematchOffer"] is None:
+            tab.request("offer-rematch")
+        assert offers_to(bob) == [{"game": game, "opponent": "Ada"}]
+        assert offers_to(ada) == []
+        while tab.position["rematchOffer"]:
+            tab.request("decline-rematch")
+    assert offers_to(bob) == []

@@ -188,6 +188,22 @@ def test_rematch_starts_when_both_players_offer_it(tmp_path: Path) -> None:
             )
 
 
+def test_rematch_can_be_declined_and_withdrawn(pair: Pair) -> None:
+    pair.request(pair.white, "resign")
+    assert pair.white.request("decline-rematch")["code"] == "not-available"
+    pair.request(pair.white, "offer-rematch")
+    pair.request(pair.black, "decline-rematch")
+    declined = {"type": "rematch-declined", "by": "black"}
+    assert pair.white.next() == pair.black.next() == declined
+    assert pair.white.position["rematchOffer"] is None
+    pair.request(pair.white, "offer-rematch")
+    pair.request(pair.white, "decline-rematch")  # withdraws the offer
+    assert pair.black.position["rematchOffer"] is None
+    pair.request(pair.black, "offer-rematch")  # another offer, not the answer to the first
+    assert pair.black.position["rematchOffer"] == "black"
+    assert pair.black.position["rematch"] is None
+
+
 def test_aborted_rematch_does_not_prevent_another(pair: Pair) -> None:
     pair.request(pair.white, "resign")
     pair.request(pair.white, "offer-rematch")

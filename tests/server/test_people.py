@@ -240,7 +240,7 @@ def test_spectator_can_watch_but_not_act(ada: Browser, bob: Browser) -> None:
         tab.next()
         for kind in (
             "resign", "undo", "offer-draw", "accept-draw", "decline-draw", "abort",
-            "accept-takeback", "decline-takeback",
+            "accept-takeback", "decline-takeback", "decline-rematch",
         ):  # fmt: skip
             assert tab.request(kind)["code"] == "not-permitted", kind
         assert tab.request("offer-rematch")["code"] == "not-permitted"

@@ -397,6 +397,12 @@ export interface TakebackDeclined {
   readonly by: ColorName;
 }
 
+/** The offer of a rematch was declined. */
+export interface RematchDeclined {
+  readonly type: "rematch-declined";
+  readonly by: ColorName;
+}
+
 /** A player sent a phrase. */
 export interface PhraseSent {
   readonly type: "phrase-sent";
@@ -456,7 +462,7 @@ export interface ErrorMessage {
   readonly code: ErrorCode;
 }
 
-export type ServerMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | SpectatorsChanged | Aborted | RematchStarted | Rejection | ErrorMessage;
+export type ServerMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | RematchDeclined | PhraseSent | SpectatorsChanged | Aborted | RematchStarted | Rejection | ErrorMessage;
 
 /** Base class of actions; *version* is that of the position to which the action applies. */
 export interface Action {
@@ -550,6 +556,11 @@ export interface OfferRematch extends Action {
   readonly type: "offer-rematch";
 }
 
+/** Decline the rematch that the opponent offers, or withdraw the player's own offer. */
+export interface DeclineRematch extends Action {
+  readonly type: "decline-rematch";
+}
+
 /** Send a phrase to all players and spectators of the game. */
 export interface SendPhrase {
   readonly type: "send-phrase";
@@ -563,7 +574,7 @@ export interface Sync {
   readonly request: RequestId;
 }
 
-export type ClientMessage = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | ClaimResult | Explain | RequestPremoves | OfferRematch | SendPhrase | Sync;
+export type ClientMessage = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | ClaimResult | Explain | RequestPremoves | OfferRematch | DeclineRematch | SendPhrase | Sync;
 
 /** An error in a position that was set up. */
 export type PositionErrorName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "duplicate-piece" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "stunned-not-on-top" | "stunned-not-moved";
@@ -748,7 +759,7 @@ export interface Problem extends ParseProblem {
  * Events of a command besides a new position. rematch: the next game starts · aborted: the game is
  * to be deleted.
  */
-export type EventName = "draw-declined" | "takeback-declined" | "rematch" | "aborted";
+export type EventName = "draw-declined" | "takeback-declined" | "rematch-declined" | "rematch" | "aborted";
 
 /** What a move does; docs/reference/move-facts.md lists them. */
 export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "stuns" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
@@ -909,10 +920,10 @@ export interface BlunderWarning extends BlunderWarningContent {
 }
 
 /** The requests of the page in any game, local or online. */
-export type BackendRequest = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | ClaimResult | Explain | RequestPremoves | OfferRematch | SendPhrase | Sync | Redo | SetCoach | RequestHint;
+export type BackendRequest = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | ClaimResult | Explain | RequestPremoves | OfferRematch | DeclineRematch | SendPhrase | Sync | Redo | SetCoach | RequestHint;
 
 /** The messages to the page in any game, from the core or the server. */
-export type BackendMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | SpectatorsChanged | Aborted | RematchStarted | Rejection | ErrorMessage | Hint | BlunderWarning;
+export type BackendMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | RematchDeclined | PhraseSent | SpectatorsChanged | Aborted | RematchStarted | Rejection | ErrorMessage | Hint | BlunderWarning;
 
 /** White's score in the initial position of the game. */
 export interface InitialScore {
@@ -1137,9 +1148,23 @@ export interface DirectChallenge extends Challenge {
   readonly declined: DeclineReason | null;
 }
 
-/** `GET /api/challenges`: the direct challenges by and to the caller, the latest first. */
+/** An offer of a rematch to the caller. */
+export interface RematchOffer {
+  /** The game that is over. */
+  readonly game: GameId;
+  /** The name of the player who offers the rematch. */
+  readonly opponent: string | null;
+}
+
+/**
+ * `GET /api/challenges`: challenges by and to the caller, and offers of a rematch.
+ *
+ * Both lists are in order of time, the latest first.
+ */
 export interface DirectChallenges {
   readonly challenges: readonly DirectChallenge[];
+  /** Those of the last three days. */
+  readonly rematchOffers: readonly RematchOffer[];
 }
 
 /** `POST /api/invitations/TOKEN/decline`: decline a challenge. */

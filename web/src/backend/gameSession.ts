@@ -56,7 +56,7 @@ export interface SentPhrase {
 export type Notice =
   | { readonly kind: "rejection"; readonly code: RejectionCode }
   | { readonly kind: "error"; readonly code: ErrorCode; readonly retry: GameAction }
-  | { readonly kind: "draw-declined" | "takeback-declined" }
+  | { readonly kind: "draw-declined" | "takeback-declined" | "rematch-declined" }
   | { readonly kind: (typeof CANCELED_MOVE_EFFECTS)[number] }
   | { readonly kind: "offline" }; // the request could not be sent
 
@@ -162,6 +162,7 @@ export class GameSession {
         return this.#onError(message);
       case "draw-declined":
       case "takeback-declined":
+      case "rematch-declined":
         return this.#update({ notice: { kind: message.type } });
       case "phrase-sent":
         return this.#onPhrase(message);

@@ -3,6 +3,8 @@ import type { ComponentChildren } from "preact";
 import { usePage } from "../backend/pageContext";
 import { Button } from "../ui/buttons";
 import { Icon } from "../ui/icons";
+import { MenuButton } from "../ui/MenuButton";
+import { navigationGroups } from "../ui/navigationGroups";
 import { t } from "../i18n/translate";
 import { ActionButton } from "./ActionButton";
 
@@ -23,10 +25,13 @@ export function SidePanel({ kind = "panel", isOpen = false, ...props }: SidePane
   return (
     <aside class={isOpen ? `${kind} is-open` : kind} aria-label={props.label}>
       <div class="panel-header row between">
-        <a class="brand" href="/">
-          <Icon name="home" />
-          <span>{t("page-name")}</span>
-        </a>
+        <div class="row">
+          <SiteMenu />
+          <a class="brand" href="/">
+            <Icon name="home" />
+            <span>{t("page-name")}</span>
+          </a>
+        </div>
         {props.header}
       </div>
       {props.children}
@@ -45,6 +50,17 @@ export function SidePanel({ kind = "panel", isOpen = false, ...props }: SidePane
       </div>
       {props.links && <nav class="panel-links wrap">{props.links}</nav>}
     </aside>
+  );
+}
+
+/** The main navigation as a menu: screens with a board have no header. */
+function SiteMenu() {
+  const entries = navigationGroups().flatMap(({ links }) => links);
+  return (
+    <MenuButton class="text-button site-menu" label={t("header-site-menu")} entries={entries}>
+      <Icon name="menu" />
+      <span class="visually-hidden">{t("header-site-menu")}</span>
+    </MenuButton>
   );
 }
 

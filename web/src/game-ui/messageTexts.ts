@@ -18,6 +18,7 @@ export function formatConnectionState(connection: ConnectionState): string {
 const NOTICE_MESSAGES = {
   "draw-declined": "playing-draw-declined",
   "takeback-declined": "online-takeback-declined",
+  "rematch-declined": "online-rematch-declined",
   "confirmation-obsolete": "playing-confirm-obsolete",
   "premove-canceled": "playing-premove-impossible",
   "selection-canceled": "page-tile-dropped",

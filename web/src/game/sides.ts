@@ -44,6 +44,12 @@ export function mayAnswerOffer({ yourSide }: Pick<Position, "yourSide">, by: Col
   return yourSide === "both" || yourSide === otherSide(by);
 }
 
+/** Return whether the opponent offers this player a rematch that has not begun. */
+export function isRematchOffered(position: Position): boolean {
+  const { rematch, rematchOffer } = position;
+  return !rematch && rematchOffer !== null && mayAnswerOffer(position, rematchOffer);
+}
+
 /** Return the absence to report for the player to move; undefined if there is none. */
 export function reportableAbsence({ absence, yourSide, turn }: Position): Absence | undefined {
   if (!absence || yourSide === null) return undefined;

@@ -492,6 +492,9 @@ export interface ArgumentNames {
   "online-rematch-accept": never;
   "online-rematch-sent": never;
   "online-rematch-offered": "color" | "player" | "player_kind";
+  "online-rematch-decline": never;
+  "online-rematch-cancel": never;
+  "online-rematch-declined": never;
   "online-rematch-open": never;
   "online-low-time": never;
   "online-time-left": "days" | "hours";
@@ -539,6 +542,7 @@ export interface ArgumentNames {
   "header-analysis": never;
   "header-analysis-board": never;
   "header-community": never;
+  "header-site-menu": never;
   "header-more": never;
   "header-you": never;
   "header-profile": never;

@@ -7,6 +7,7 @@ import { isYourSeat, isYourTurn } from "../game/sides";
 import { usePage } from "../backend/pageContext";
 import type { CurrentUser, DirectChallenge, GameSummary } from "../messages";
 import { Dialog } from "../ui/Dialog";
+import { LinkButton } from "../ui/buttons";
 import { Icon, IconButton } from "../ui/icons";
 import { useFetch } from "../ui/useQuery";
 import { formatListedResult } from "../i18n/players";
@@ -21,14 +22,16 @@ interface NotificationsProps {
 }
 
 export function Notifications({ me, onChange }: NotificationsProps) {
-  const challenges = useChallenges(me.hasAccount, onChange);
+  const { challenges, rematchOffers } = useChallenges(me.hasAccount, onChange);
   const [isOpen, setOpen] = useState(false);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const received = receivedChallenges(challenges);
   useChallengeSound(received);
   const declined = challenges.filter((challenge) => challenge.declined !== null);
-  const count = received.length + declined.length + me.waitingGames;
+  const count = received.length + declined.length + rematchOffers.length + me.waitingGames;
   const arrived = isOpen ? [] : received.filter(({ token }) => !dismissed.has(token));
+  const rematches = isOpen ? [] : rematchOffers.filter(({ game }) => !dismissed.has(game));
+  const dismiss = (id: string) => setDismissed(new Set([...dismissed, id]));
   const label = t("notifications-label", { count });
   return (
     <>
@@ -51,7 +54,23 @@ export function Notifications({ me, onChange }: NotificationsProps) {
               icon="close"
               class="close"
               text={t("page-close")}
-              onClick={() => setDismissed(new Set([...dismissed, challenge.token]))}
+              onClick={() => dismiss(challenge.token)}
+            />
+          </div>
+        ))}
+        {rematches.slice(0, 1).map(({ game, opponent }) => (
+          <div key={game} class="challenge-toast card">
+            <div class="challenge-item stack gap-35">
+              <strong>
+                {t("notifications-rematch", { player: opponent ?? t("online-guest") })}
+              </strong>
+              <LinkButton class="primary" href={gamePath(game)} text={t("online-open")} />
+            </div>
+            <IconButton
+              icon="close"
+              class="close"
+              text={t("page-close")}
+              onClick={() => dismiss(game)}
             />
           </div>
         ))}

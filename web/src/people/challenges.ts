@@ -1,30 +1,30 @@
-// The user's direct challenges. All components share one request, repeated whenever the server
+// The user's direct challenges, and the rematches that opponents offer. All components share one request, repeated whenever the server
 // reports a change.
 import { useEffect, useState } from "preact/hooks";
-import type { DirectChallenge } from "../messages";
+import type { DirectChallenge, DirectChallenges } from "../messages";
 import { people } from "../server/people";
 
-type Listener = (challenges: readonly DirectChallenge[]) => void;
+type Listener = (challenges: DirectChallenges) => void;
 
-let latest: readonly DirectChallenge[] = [];
+const NONE: DirectChallenges = { challenges: [], rematchOffers: [] };
+let latest = NONE;
 let unsubscribe: (() => void) | undefined;
 const listeners = new Set<Listener>();
 
 /** Request the challenges again. */
 export async function reloadChallenges(): Promise<void> {
-  const { challenges } = await people.challenges();
-  latest = challenges;
+  latest = await people.challenges();
   for (const listener of listeners) listener(latest);
 }
 
 /**
- * Return the challenges by and to the user, the latest first, and call `onChange` whenever
+ * Return the challenges and the offers of a rematch, the latest first, and call `onChange` whenever
  * notifications change. Nothing is requested unless `isEnabled`: only accounts have challenges.
  */
 export function useChallenges(
   isEnabled: boolean,
   onChange: () => void = () => undefined,
-): readonly DirectChallenge[] {
+): DirectChallenges {
   const [challenges, setChallenges] = useState(latest);
   useEffect(() => {
     if (!isEnabled) return undefined;
@@ -44,7 +44,7 @@ export function useChallenges(
       unsubscribe = undefined;
     };
   }, [isEnabled]);
-  return isEnabled ? challenges : [];
+  return isEnabled ? challenges : NONE;
 }
 
 /** Return the challenges to the user. */

@@ -1,12 +1,20 @@
 // Card shown after a game: the result and what to do next.
 import { gamePath, reviewPath } from "../browser/router";
-import { hasAccount, isComputer, isOnline, isSpectating, otherSide } from "../game/sides";
+import {
+  hasAccount,
+  isComputer,
+  isOnline,
+  isRematchOffered,
+  isSpectating,
+  otherSide,
+} from "../game/sides";
 import type { GameAction } from "../backend/backend";
 import { LEVELS, type ColorName, type Level, type Position } from "../messages";
 import { PersonMenu } from "../people/PersonMenu";
 import { useStartGame } from "../newgame/useStartGame";
 import { CloseButton } from "../game-ui/Bar";
 import { formatRematchOffer } from "../game-ui/messageTexts";
+import { RematchAnswers } from "../game-ui/RematchBar";
 import { withSign } from "../ui/Rating";
 import { Button, LinkButton } from "../ui/buttons";
 import { ErrorText } from "../ui/texts";
@@ -22,7 +30,7 @@ interface GameOverCardProps {
 }
 
 export function GameOverCard({ position, send, onShare, onClose }: GameOverCardProps) {
-  const { result, rematchOffer } = position;
+  const { result, rematch, rematchOffer } = position;
   const isOffered = isRematchOffered(position);
   const outcome = outcomeFor(position);
   const nextLevel = outcome === "won" ? nextLevelOf(position) : undefined;
@@ -34,7 +42,7 @@ export function GameOverCard({ position, send, onShare, onClose }: GameOverCardP
         <p>{formatEnding(position, result!)}</p>
         {outcome === "lost" && hasReview && <p class="muted">{t("page-after-lost-hint")}</p>}
         <YourRating position={position} />
-        {rematchOffer && <p>{formatRematchOffer(position, rematchOffer)}</p>}
+        {rematchOffer && !rematch && <p>{formatRematchOffer(position, rematchOffer)}</p>}
       </div>
       <div class="game-over-buttons wrap gap-60">
         {isOffered && <Rematch position={position} send={send} />}
@@ -116,28 +124,18 @@ function YourRating({ position: { ratingInfo, yourSide } }: Pick<GameOverCardPro
  * can follow the players.
  */
 function Rematch({ position, send }: Pick<GameOverCardProps, "position" | "send">) {
-  const { rematch, rematchOffer, yourSide } = position;
+  const { rematch, rematchOffer } = position;
   if (rematch && isOnline(position)) {
     return <LinkButton href={gamePath(rematch)} text={t("online-rematch-open")} />;
   }
-  if (isSpectating(position) || (rematchOffer && rematchOffer === yourSide)) return null;
+  if (isSpectating(position)) return null;
+  if (rematchOffer) return <RematchAnswers {...{ position, send }} />;
   return (
     <Button
-      class={isRematchOffered(position) ? "primary" : ""}
-      text={rematchLabel(position)}
+      text={t(isOnline(position) ? "online-rematch-offer" : "page-rematch")}
       onClick={() => send({ type: "offer-rematch" })}
     />
   );
-}
-
-/** Return whether the opponent has offered a rematch, which then comes first. */
-function isRematchOffered({ rematch, rematchOffer, yourSide }: Position): boolean {
-  return !rematch && rematchOffer !== null && yourSide !== null && rematchOffer !== yourSide;
-}
-
-function rematchLabel(position: Position): string {
-  if (!isOnline(position)) return t("page-rematch");
-  return position.rematchOffer ? t("online-rematch-accept") : t("online-rematch-offer");
 }
 
 /** Return the outcome for the player at this screen; "over" for both sides or a spectator. */

@@ -1,7 +1,7 @@
 // The screen of a game: both player areas, the board, and everything around them.
 import { useCallback, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
-import { isOnline, isSpectating } from "../game/sides";
+import { isOnline, isRematchOffered, isSpectating } from "../game/sides";
 import { MINUTE_MS } from "../game/timeControls";
 import { putDown, type GameUiState } from "../game/uiState";
 import type { GameAction } from "../backend/backend";
@@ -191,7 +191,10 @@ interface NearPlayerAreaProps {
 function NearPlayerArea({ session, areaProps, color, ...props }: NearPlayerAreaProps) {
   const [dismissedEnd, setDismissedEnd] = useState("");
   const { position } = areaProps.ui;
-  const end = position.result && `${position.result.ending} ${position.moves.length}`;
+  // A new offer of a rematch opens the card again.
+  const end =
+    position.result &&
+    `${position.result.ending} ${position.moves.length} ${isRematchOffered(position)}`;
   return (
     <div class="near">
       {end && end !== dismissedEnd ? (

@@ -1,4 +1,5 @@
 // The board of a game review: the position at any ply, its evaluation and better moves.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { positionAt } from "../game/replay";
 import { EMPTY_REVIEW, judgedPlies, nextOf } from "../game/review";
@@ -39,7 +40,12 @@ const LazyReviewCard = lazyDialog<ReviewCardDialogProps>("review-card", () =>
   import("./ReviewCardDialog").then((module) => module.ReviewCardDialog),
 );
 
-export function ReviewBoard({ game }: { readonly game: Position }) {
+interface ReviewBoardProps {
+  readonly game: Position;
+  readonly rematch?: ComponentChildren; // the offer of a rematch, if any
+}
+
+export function ReviewBoard({ game, rematch }: ReviewBoardProps) {
   const [dialog, setDialog] = useState<"continue-game" | "share" | "card">();
   const [practice, setPractice] = useState<ColorName>(); // finds better moves for this side
   const presentation = usePresentation();
@@ -105,12 +111,15 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
       {...{ presentation, ui, dispatch, onKey, onCommand }}
       {...(line && { onEscape: () => goTo(ply) })}
       messages={
-        line && (
-          <Bar kind="info">
-            <span>{t("review-line-shown")}</span>
-            <Button text={t("review-line-back")} onClick={() => goTo(ply)} />
-          </Bar>
-        )
+        <>
+          {rematch}
+          {line && (
+            <Bar kind="info">
+              <span>{t("review-line-shown")}</span>
+              <Button text={t("review-line-back")} onClick={() => goTo(ply)} />
+            </Bar>
+          )}
+        </>
       }
       board={{ isReplay: true }}
       keyboardHint={t("review-board-keys")}

@@ -23,9 +23,10 @@ import { Rating } from "../ui/Rating";
 import { Button } from "../ui/buttons";
 import { Icon, IconButton } from "../ui/icons";
 import { ErrorText } from "../ui/texts";
+import { navigationGroups, type NavigationLink } from "../ui/navigationGroups";
 import { useAction } from "../ui/useAction";
 import { t } from "../i18n/translate";
-import { NavigationGroup, navigationGroups, type NavigationLink } from "./Navigation";
+import { NavigationGroup } from "./Navigation";
 
 /** Each language in its own name. */
 const LANGUAGE_NAMES: Record<LanguageName, string> = {

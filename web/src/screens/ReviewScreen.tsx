@@ -2,14 +2,15 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { HAS_SERVER } from "../browser/basePath";
-import { gamePath } from "../browser/router";
-import { isOngoingOnline } from "../game/sides";
+import { gamePath, navigate } from "../browser/router";
+import { isOngoingOnline, isOnline } from "../game/sides";
 import { useQuery } from "../ui/useQuery";
 import { openGame } from "../backend/allGames";
 import type { Connection, ConnectionListener } from "../backend/backend";
 import { usePage } from "../backend/pageContext";
 import { useGameSession } from "../backend/gameSession";
 import type { ArchiveId, GameId } from "../messages";
+import { RematchBar } from "../game-ui/RematchBar";
 import { ReviewBoard } from "../review/ReviewBoard";
 import { archive } from "../server/archive";
 import { withSharedGame, toSharedGame, readSharedGame, type SharedGame } from "../share/gameLink";
@@ -71,15 +72,24 @@ interface OpenedReviewProps {
 }
 
 function OpenedReview({ open, shared, fallback }: OpenedReviewProps) {
-  const { state } = useGameSession("review", open, { onEffect: () => {}, onRematch: () => {} });
+  const { session, state } = useGameSession("review", open, {
+    onEffect: () => {},
+    onRematch: (next) => navigate(gamePath(next)),
+  });
   const position = state?.ui?.position;
+  // Offers of a rematch change the position, but not the game to review.
   const game = useMemo(
     () => position && (shared ? withSharedGame(position, shared) : position),
-    [position],
+    [position?.moves.length, position?.result?.ending],
   );
   if (state?.connection === "not-found") return <>{fallback}</>;
   if (game && isOngoingOnline(game)) return <ReviewNotAvailable game={game.game} />;
-  if (game) return <ReviewBoard game={game} />;
+  if (game && position && session) {
+    const rematch = !shared && isOnline(position) && (
+      <RematchBar {...{ position }} send={session.send} />
+    );
+    return <ReviewBoard {...{ game, rematch }} />;
+  }
   const text = state?.connection === "lost" ? t("page-opening") : "";
   return <LoadingScreen title={t("review-title")} text={text} />;
 }

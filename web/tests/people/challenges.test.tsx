@@ -6,7 +6,13 @@ import type { Backend } from "../../src/backend/backend";
 import { defaultSettings } from "../../src/browser/settings";
 import * as sound from "../../src/browser/sound";
 import { loadLanguage } from "../../src/i18n/translate";
-import type { CurrentUser, DirectChallenge, GameSummary, NewGame } from "../../src/messages";
+import type {
+  CurrentUser,
+  DirectChallenge,
+  GameSummary,
+  RematchOffer,
+  NewGame,
+} from "../../src/messages";
 import { ChallengeDialog } from "../../src/people/ChallengeDialog";
 import { Notifications } from "../../src/people/Notifications";
 import { people } from "../../src/server/people";
@@ -67,10 +73,13 @@ const leave = () => render(null, document.body.firstElementChild!);
 async function openNotifications(
   challenges: readonly DirectChallenge[],
   games: readonly GameSummary[] = [],
+  rematchOffers: readonly RematchOffer[] = [],
 ) {
   const subscribe = vi.spyOn(people, "subscribeToNotifications");
   subscribe.mockReturnValue(() => undefined);
-  const request = vi.spyOn(people, "challenges").mockResolvedValue({ challenges: [...challenges] });
+  const request = vi
+    .spyOn(people, "challenges")
+    .mockResolvedValue({ challenges: [...challenges], rematchOffers: [...rematchOffers] });
   const acceptInvitation = vi.fn(async () => "challenged");
   const remove = vi.fn(async () => undefined);
   const server = {
@@ -139,6 +148,17 @@ it("hides a dismissed challenge, which stays in the list", async () => {
   expect(page.querySelector("dialog")!.textContent).toContain("Bob challenges you");
 });
 
+it("shows an offer of a rematch until it is closed", async () => {
+  const offer = { game: "over", opponent: "Bob" };
+  const { page } = await openNotifications([], [], [offer]);
+  const toast = page.querySelector(".challenge-toast")!;
+  expect(toast.textContent).toContain("Bob offers a rematch");
+  expect(toast.querySelector("a")!.getAttribute("href")).toBe("/game/over");
+  await click(page, "Close");
+  expect(page.querySelector(".challenge-toast")).toBeNull();
+  expect(page.querySelector(".header-badge")!.textContent).toBe("2");
+});
+
 it("declines with a reason", async () => {
   const decline = vi.spyOn(people, "decline").mockResolvedValue(undefined);
   const { page, request } = await openNotifications([CHALLENGE]);
@@ -148,7 +168,7 @@ it("declines with a reason", async () => {
     select.value = "rated";
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  request.mockResolvedValue({ challenges: [] });
+  request.mockResolvedValue({ challenges: [], rematchOffers: [] });
   await click(page, "Decline");
   expect(decline).toHaveBeenCalledWith("token", "rated");
   await waitFor(() => expect(page.textContent).not.toContain("Bob challenges you"));

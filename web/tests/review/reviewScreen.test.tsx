@@ -69,9 +69,10 @@ async function openReview(game: Position = GAME, settings: Partial<Settings> = {
     },
   };
   let listener!: ConnectionListener;
+  const send = vi.fn(() => true);
   const open = (_: string, connectionListener: ConnectionListener) => {
     listener = connectionListener;
-    return { send: () => true, close: () => {} };
+    return { send, close: () => {} };
   };
   const root = await renderInPage(<ReviewScreen game={game.game!} archiveId={undefined} />, {
     backend: { server: { open }, local } as unknown as Backend,
@@ -86,6 +87,8 @@ async function openReview(game: Position = GAME, settings: Partial<Settings> = {
     root,
     openedLines,
     review,
+    send,
+    receiveGame: (position: Position) => act(async () => listener.onMessage(position)),
     report: (message: ReviewMessage) => act(async () => onReview(message)),
     fail: () => act(async () => fail(new Error("failed"))),
     receive: (message: object) =>
@@ -110,6 +113,25 @@ const FREES = { effect: "frees", pieces: ["wB1"], number: null, hexes: [] };
 const BEST = move("wS1", { uhp: "wS1 wA1-" });
 
 const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+
+it("shows the offer of a rematch, and its answers", async () => {
+  const bob = { ...POSITION.seats.white, isYou: false, name: "Bob" } as const;
+  const game = { ...GAME, access: "link", seats: { ...POSITION.seats, black: bob } } as const;
+  const { root, review, send, receiveGame, text } = await openReview(game);
+  expect(text(".message")).toBe("");
+  await receiveGame({ ...game, version: 8, rematchOffer: "black" });
+  expect(text(".message")).toContain("Bob offers a rematch.");
+  await click(root, "Decline");
+  expect(send).toHaveBeenLastCalledWith({ type: "decline-rematch" }, 8);
+  await click(root, "Accept rematch");
+  expect(send).toHaveBeenLastCalledWith({ type: "offer-rematch" }, 8);
+  await receiveGame({ ...game, version: 9, rematchOffer: "white" });
+  await click(root, "Withdraw offer");
+  expect(send).toHaveBeenLastCalledWith({ type: "decline-rematch" }, 9);
+  expect(review).toHaveBeenCalledOnce(); // an offer does not restart the review
+  await receiveGame({ ...game, version: 10, rematch: "next" });
+  expect(location.pathname).toBe("/game/next");
+});
 
 /** Open the review of a game with a mistake by Black, and look for better moves. */
 async function findBetterMoves() {

@@ -187,6 +187,9 @@ online-rematch-offered = { $player_kind ->
        *[black] Black offers a rematch.
     }
 }
+online-rematch-decline = Decline
+online-rematch-cancel = Withdraw offer
+online-rematch-declined = Rematch declined.
 online-rematch-open = Go to the rematch
 online-low-time = Low on time
 online-time-left = { $days } d { $hours } h

@@ -43,6 +43,7 @@ header-learn = Learn
 header-analysis = Analysis
 header-analysis-board = Analysis board
 header-community = Community
+header-site-menu = Site menu
 header-more = More
 header-you = You
 header-profile = Profile

@@ -196,6 +196,9 @@ online-rematch-offered = { $player_kind ->
        *[black] Чёрные предлагают реванш.
     }
 }
+online-rematch-decline = Отклонить
+online-rematch-cancel = Отозвать предложение
+online-rematch-declined = Реванш отклонён.
 online-rematch-open = Перейти к реваншу
 online-low-time = Мало времени
 online-time-left = { $days } д { $hours } ч

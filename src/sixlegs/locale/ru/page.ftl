@@ -43,6 +43,7 @@ header-learn = Обучение
 header-analysis = Анализ
 header-analysis-board = Доска анализа
 header-community = Сообщество
+header-site-menu = Меню сайта
 header-more = Ещё
 header-you = Вы
 header-profile = Профиль

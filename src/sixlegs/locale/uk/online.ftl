@@ -196,6 +196,9 @@ online-rematch-offered = { $player_kind ->
        *[black] Чорні пропонують реванш.
     }
 }
+online-rematch-decline = Відхилити
+online-rematch-cancel = Відкликати пропозицію
+online-rematch-declined = Реванш відхилено.
 online-rematch-open = Перейти до реваншу
 online-low-time = Мало часу
 online-time-left = { $days } д { $hours } год

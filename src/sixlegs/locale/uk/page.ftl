@@ -43,6 +43,7 @@ header-learn = Навчання
 header-analysis = Аналіз
 header-analysis-board = Дошка аналізу
 header-community = Спільнота
+header-site-menu = Меню сайту
 header-more = Ще
 header-you = Ви
 header-profile = Профіль

@@ -10,7 +10,7 @@ ClaimName = Literal["win", "draw", "abort"]
 
 #: Events of a command besides a new position. rematch: the next game starts · aborted: the game is
 #: to be deleted.
-EventName = Literal["draw-declined", "takeback-declined", "rematch", "aborted"]
+EventName = Literal["draw-declined", "takeback-declined", "rematch-declined", "rematch", "aborted"]
 
 #: What a game waits for. pass: a forced pass, which the server plays at once in online games and
 #: otherwise after a short delay · opponent: a seat is vacant.

@@ -97,6 +97,10 @@ class OfferRematch(Action, tag="offer-rematch"):
     """
 
 
+class DeclineRematch(Action, tag="decline-rematch"):
+    """Decline the rematch that the opponent offers, or withdraw the player's own offer."""
+
+
 class SendPhrase(WireStruct, tag="send-phrase"):
     """Send a phrase to all players and spectators of the game."""
 
@@ -124,6 +128,7 @@ ClientMessage = (
     | Explain
     | RequestPremoves
     | OfferRematch
+    | DeclineRematch
     | SendPhrase
     | Sync
 )

@@ -142,10 +142,24 @@ class DirectChallenge(Challenge, kw_only=True):
     """Why the challenged player declined."""
 
 
+class RematchOffer(WireStruct):
+    """An offer of a rematch to the caller."""
+
+    game: GameId
+    """The game that is over."""
+    opponent: str | None
+    """The name of the player who offers the rematch."""
+
+
 class DirectChallenges(WireStruct):
-    """`GET /api/challenges`: the direct challenges by and to the caller, the latest first."""
+    """`GET /api/challenges`: challenges by and to the caller, and offers of a rematch.
+
+    Both lists are in order of time, the latest first.
+    """
 
     challenges: list[DirectChallenge]
+    rematch_offers: list[RematchOffer]
+    """Those of the last three days."""
 
 
 class DeclinedChallenge(WireStruct):

@@ -56,6 +56,12 @@ class TakebackDeclined(WireStruct, tag="takeback-declined"):
     by: ColorName
 
 
+class RematchDeclined(WireStruct, tag="rematch-declined"):
+    """The offer of a rematch was declined."""
+
+    by: ColorName
+
+
 class PhraseSent(WireStruct, tag="phrase-sent"):
     """A player sent a phrase."""
 
@@ -118,6 +124,7 @@ ServerMessage = (
     | Premoves
     | DrawDeclined
     | TakebackDeclined
+    | RematchDeclined
     | PhraseSent
     | SpectatorsChanged
     | Aborted

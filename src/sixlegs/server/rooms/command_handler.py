@@ -165,6 +165,10 @@ def _core_command(action: client_messages.Action) -> str:
 
 def _declined_message(event: GameEvent) -> server_messages.ServerMessage:
     by = to_color_name(event.by)
-    if event.name == "draw-declined":
-        return server_messages.DrawDeclined(by)
-    return server_messages.TakebackDeclined(by)
+    match event.name:
+        case "draw-declined":
+            return server_messages.DrawDeclined(by)
+        case "rematch-declined":
+            return server_messages.RematchDeclined(by)
+        case _:
+            return server_messages.TakebackDeclined(by)

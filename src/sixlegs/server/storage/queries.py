@@ -46,6 +46,7 @@ from sixlegs.server.storage.schema import (
 
 MAX_LISTED_GAMES = 100
 MAX_SWEPT_CHALLENGES = 1000
+MAX_REMATCH_OFFERS = 10
 MAX_GAMES_PER_USER = 200  # in the list of one user
 #: Data of users about their correspondence games.
 CORRESPONDENCE_TABLES = (push_subscriptions, vacations, calendars)
@@ -341,6 +342,27 @@ def list_direct_challenges(
             challenges.append((invite, game))
     rated = _with_ratings(connection, [game for _, game in challenges])
     return [(invite, game) for (invite, _), game in zip(challenges, rated, strict=True)]
+
+
+def list_rematch_offers(
+    connection: Connection, user_id: UserId, since: int
+) -> list[tuple[str, str | None]]:
+    """Return the games after which the opponent of *user_id* offers a rematch, the latest first.
+
+    Each comes with the opponent's name. Offers after games that ended before *since* are omitted.
+    """
+    opponent = seats.alias()
+    query = (
+        select(games.c.id, users.c.name)
+        .join(seats, (seats.c.game == games.c.id) & (seats.c.owner == user_id))
+        .join(opponent, (opponent.c.game == games.c.id) & (opponent.c.color != seats.c.color))
+        .outerjoin(users, users.c.owner == opponent.c.owner)
+        .where(games.c.rematch_offer == opponent.c.color, games.c.rematch.is_(None))
+        .where(games.c.changed >= since)
+        .order_by(games.c.changed.desc())
+        .limit(MAX_REMATCH_OFFERS)
+    )
+    return [(row.id, row.name) for row in connection.execute(query)]
 
 
 def count_open_challenges(connection: Connection, user_id: UserId, invited: UserId) -> int:

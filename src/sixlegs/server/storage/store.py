@@ -38,6 +38,9 @@ from sixlegs.server.storage.secrets import load_or_create_secrets
 MAX_WATCHABLE_IDLE_MS = 3_600_000
 """Games without a move for longer are not listed for spectators."""
 
+MAX_REMATCH_OFFER_AGE_MS = 3 * 24 * 3_600_000
+"""Offers of a rematch are notifications for as long."""
+
 UNSTARTED_RETENTION_MS = 30 * 24 * 3_600_000
 """Time for an opponent to join and for both players to make their first moves."""
 
@@ -202,6 +205,11 @@ class Store:
             (invite._replace(created=self.time_of_day(invite.created)), game)
             for invite, game in challenges
         ]
+
+    async def rematch_offers(self, user_id: UserId) -> list[tuple[str, str | None]]:
+        """Return the games after which *user_id* is offered a rematch, and the opponents' names."""
+        since = self.database_time_ms() - MAX_REMATCH_OFFER_AGE_MS
+        return await self.read(queries.list_rematch_offers, user_id, since)
 
     async def ongoing_games(self) -> list[ListedGame]:
         """Return the ongoing games that are public, the most recently changed first."""

@@ -133,7 +133,11 @@ class PeopleRoutes:
             return problem_response("not-signed-in", "Challenges require an account.")
         challenges = await self._registry.store.direct_challenges(user_id)
         return people.DirectChallenges(
-            [serializers.direct_challenge(invite, game, user_id) for invite, game in challenges]
+            [serializers.direct_challenge(invite, game, user_id) for invite, game in challenges],
+            [
+                people.RematchOffer(*offer)
+                for offer in await self._registry.store.rematch_offers(user_id)
+            ],
         )
 
     @endpoint("GET", "/api/lobby")
