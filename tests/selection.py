@@ -44,6 +44,7 @@ STORAGE_TESTS = {
     "test_account_storage.py",
     "test_archive.py",
     "test_archive_bounds.py",
+    "test_deadlines.py",
     "test_known_devices.py",
     "test_player_names.py",
     "test_puzzle_storage.py",

@@ -19,7 +19,7 @@ from sixlegs.server.play.seats import Person, Seats, Vacant
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.rooms.registry import MAX_WAITING_LISTS_PER_NETWORK, Registry
-from sixlegs.server.storage import queries
+from sixlegs.server.storage import deadlines, queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import games
 from sixlegs.server.storage.store import Store
@@ -84,7 +84,7 @@ async def test_game_without_connected_players_ends_on_time(
     assert stored.version == game.version + 1
     assert stored.clock
     assert (stored.clock.left, stored.clock.running) == ((0, 60_000), None)
-    assert await store.read(queries.find_games_past_deadline, clock.seconds + 1e6) == []
+    assert await store.read(deadlines.find_games_past_deadline, clock.seconds + 1e6) == []
 
 
 async def test_end_of_one_game_does_not_start_the_clock_of_another(

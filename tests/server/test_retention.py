@@ -96,9 +96,12 @@ async def test_change_extends_the_retention_time(tmp_path: Path) -> None:
         await registry.invitations.create_game(game)
         clock.seconds += 200 * DAYS
         await store.save(with_move(game.copy()))
-        clock.seconds += 300 * DAYS
-        await registry.sweeper.sweep()
+        clock.seconds += 399.99 * DAYS
+        await registry.sweeper.sweep()  # also postpones the expiry
         assert await store.load(game.id)
+        clock.seconds += 0.02 * DAYS
+        await registry.sweeper.sweep()
+        assert await store.load(game.id) is None
         await registry.close()
 
 

@@ -8,7 +8,7 @@ from sixlegs._core import Clock, GameTerms, TimeControl
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.play.server_game import MAX_PLIES, CommandRejectedError, ServerGame
 from sixlegs.server.play.user_ids import UserId
-from sixlegs.server.storage.mappers import game_to_row
+from sixlegs.server.storage.mappers import state_to_row
 
 ADA, BOB = UserId("ada"), UserId("bob")
 MINUTE = TimeControl(initial=60_000, increment=2_000)
@@ -76,7 +76,7 @@ def test_stored_moves_follow_play_and_undo() -> None:
     game = two_player_game(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"))
 
     def check(*moves: str) -> None:
-        assert game_to_row(game)["moves"] == ";".join(moves)
+        assert state_to_row(game)["moves"] == ";".join(moves)
 
     check("wS1", "bS1 wS1-")
     play_moves(game, "wQ -wS1", "bQ bS1-")

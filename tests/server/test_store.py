@@ -17,7 +17,7 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.seats import Computer, Person, Seats, Vacant
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
-from sixlegs.server.storage import queries
+from sixlegs.server.storage import deadlines, queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import games
 from sixlegs.server.storage.store import Store, VersionConflictError
@@ -236,7 +236,7 @@ async def test_every_list_contains_exactly_the_games_that_belong_in_it(store: St
         assert open_seats == len(matching(access, "vacant", user=ADA))
     challenges = await store.read(queries.count_challenges_from, store.origin_key(str(ADA)))
     assert challenges == len(matching("public", "vacant", user=ADA))
-    overdue = await store.read(queries.find_games_past_deadline, 1e6)
+    overdue = await store.read(deadlines.find_games_past_deadline, 1e6)
     assert set(overdue) == matching(online, "moved", "minutes|days")
     for id in matching(online):
         invitations = (

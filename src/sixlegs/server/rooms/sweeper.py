@@ -10,7 +10,14 @@ from sixlegs.server.pubsub.base import PubSub
 from sixlegs.server.rooms.directory import RoomDirectory
 from sixlegs.server.rooms.room import GameRoom
 from sixlegs.server.rooms.tracked_sockets import SessionSockets
-from sixlegs.server.storage import archive_index, names, queries, rated_addresses
+from sixlegs.server.storage import (
+    archive_index,
+    deadlines,
+    names,
+    queries,
+    rated_addresses,
+    retention,
+)
 from sixlegs.server.storage.store import Store
 
 MIN_ABSENCE_SECONDS = 10.0
@@ -72,7 +79,8 @@ class Sweeper:
         await self._update_absences(user_id, was_away=True)
 
     async def _sweep_games(self) -> None:
-        for id in await self._store.read(queries.find_games_past_deadline, self._store.game_time()):
+        game_time = self._store.game_time()
+        for id in await self._store.read(deadlines.find_games_past_deadline, game_time):
             await self._directory.change(id, GameRoom.end_on_time)
         for _, game in await self._store.challenges():
             if self._is_abandoned(game.players.seats):
@@ -90,6 +98,9 @@ class Sweeper:
 
     async def _sweep_tables(self) -> None:
         store, now = self._store, self._store.database_time_ms()
+        while await store.write(deadlines.postpone_checks, store.game_time()):
+            pass
+        await store.write(retention.postpone_expiry, now)
         if await store.read(names.has_expired, now):
             await store.write(names.remove_expired, now)
         if await store.read(archive_index.has_pending):

@@ -182,7 +182,8 @@ def _last_clock_start(connection: Connection, state: HeartbeatState, max_clock_a
     """
     latest = state.last_heartbeat_ms - state.outages_ms + max_clock_age
     is_started = games.c.deadline.is_not(None) & (games.c.since <= latest)
-    last = select(func.max(games.c.since)).where(is_started)
+    is_listed = games.c.outcome.is_(None) & games.c.next_check.is_not(None)  # has an index
+    last = select(func.max(games.c.since)).where(is_started, is_listed)
     return int(connection.execute(last).scalar() or 0)
 
 

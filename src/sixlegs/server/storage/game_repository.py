@@ -6,15 +6,16 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 
 from sixlegs.rules import Color
 from sixlegs.server.play.server_game import ServerGame
-from sixlegs.server.storage import archive
+from sixlegs.server.storage import archive, deadlines
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.finished_games import ratings_in, record_result
 from sixlegs.server.storage.mappers import (
     color_to_column,
     game_from_row,
-    game_to_row,
     seat_to_row,
     seats_to_rows,
+    state_to_row,
+    terms_to_row,
 )
 from sixlegs.server.storage.queries import insert_invitation, load_players
 from sixlegs.server.storage.retention import GAME_RETENTION_MS
@@ -31,10 +32,17 @@ TOTAL_OUTAGE = func.coalesce(select(func.max(service_state.c.lost)).scalar_subqu
 
 #: The most frequent statement: building it only once halves its time. ``lost_before`` is the value
 #: that the times in the row were computed with, or None if the row has no new times.
-UPDATE_GAME = update(games).where(
-    (games.c.id == bindparam("which"))
-    & (games.c.version == bindparam("version_before"))
-    & (func.coalesce(bindparam("lost_before", type_=Milliseconds), TOTAL_OUTAGE) == TOTAL_OUTAGE)
+UPDATE_GAME = (
+    update(games)
+    .where(
+        (games.c.id == bindparam("which"))
+        & (games.c.version == bindparam("version_before"))
+        & (
+            func.coalesce(bindparam("lost_before", type_=Milliseconds), TOTAL_OUTAGE)
+            == TOTAL_OUTAGE
+        )
+    )
+    .values(next_check=deadlines.bounded_check(bindparam("new_deadline", type_=Milliseconds)))
 )
 
 
@@ -50,8 +58,10 @@ def insert_game(
     connection: Connection, game: ServerGame, now: int, token: str | None, origin: str | None
 ) -> None:
     """Store a new game, and the *token* of the invitation to its vacant seat."""
+    row = terms_to_row(game) | state_to_row(game)
     columns = {"created": now, "changed": now, "expires": now + GAME_RETENTION_MS, "origin": origin}
-    connection.execute(insert(games).values(**game_to_row(game), **columns, id=game.id))
+    next_check = deadlines.first_check(game, now, TOTAL_OUTAGE)
+    connection.execute(insert(games).values(**row, **columns, id=game.id, next_check=next_check))
     connection.execute(insert(seats), seats_to_rows(game))
     if token:
         insert_invitation(connection, game, token, now)
@@ -64,9 +74,10 @@ def updated_row(
 
     *outages_ms* is the :attr:`GameTime.outages_ms` that the clocks in *game* were computed with.
     """
-    times = {"changed": now, "expires": now + GAME_RETENTION_MS} if is_visible_change else {}
+    times = {"changed": now} if is_visible_change else {}
+    row = state_to_row(game) | times
     guards = {"which": game.id, "version_before": game.version - 1, "lost_before": outages_ms}
-    return game_to_row(game) | times | guards
+    return row | guards | {"new_deadline": row["deadline"]}
 
 
 def update_game(

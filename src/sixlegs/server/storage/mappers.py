@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+import msgspec
 from sqlalchemy import RowMapping
 
 from sixlegs._core import Clock, GameTerms, TimeControl
@@ -21,40 +21,49 @@ from sixlegs.server.play.server_game import ServerGame, create_core_game
 #: A row of the database, or one that another process has published.
 Row = RowMapping | dict[str, Any]
 
+ROW_ERRORS = (HiveError, ValueError, KeyError, TypeError)
+"""What is raised for invalid rows."""
+
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 COLORS = {color.name.lower(): color for color in Color}
 
 
-def game_to_row(game: ServerGame) -> dict[str, object]:
+def terms_to_row(game: ServerGame) -> dict[str, object]:
+    """Return the columns that never change."""
+    board, terms = game.game.board, game.terms
+    return {
+        "game_type": board.game_type,
+        "opening": board.opening,
+        "start": position_string(board.start) if board.start else None,
+        "initial": terms.clock.initial if terms.clock else None,
+        "increment": terms.clock.increment if terms.clock else None,
+        "is_per_move": bool(terms.clock and terms.clock.is_per_move),
+        "coach": game.core.has_coach,
+        "access": game.access,
+        "is_rated": terms.is_rated,
+        "takebacks": terms.takebacks,
+        "first_ply": game.core.first_ply,
+    }
+
+
+def state_to_row(game: ServerGame) -> dict[str, object]:
     """Return the columns that each change of a game writes."""
-    board, result, terms, clock = game.game.board, game.game.result, game.terms, game.clock
-    played = game.game.plies
+    result, clock = game.game.result, game.clock
     return (
         {
             "version": game.version,
-            "game_type": board.game_type,
-            "opening": board.opening,
-            "start": position_string(board.start) if board.start else None,
             "moves": ";".join(game.core.move_names),
-            "played": played,
-            "position": position_string(board),
+            "played": game.game.plies,
+            "position": position_string(game.game.board),
             "outcome": OUTCOME_NAMES[result.outcome] if result else None,
             "ending": result.ending.value if result else None,
             "draw_offer": color_to_column(game.core.draw_offer),
-            "initial": terms.clock.initial if terms.clock else None,
-            "increment": terms.clock.increment if terms.clock else None,
             "white_left": clock.left[0] if clock else None,
             "black_left": clock.left[1] if clock else None,
             "white_grace": clock.lag_budget[0] if clock else 0,
             "black_grace": clock.lag_budget[1] if clock else 0,
-            "times": json.dumps(game.core.times),
+            "times": msgspec.json.encode(game.core.times).decode(),
             "rematch": game.rematch,
-            "coach": game.core.has_coach,
-            "access": game.access,
-            "is_rated": terms.is_rated,
-            "takebacks": terms.takebacks,
-            "first_ply": game.core.first_ply,
-            "is_per_move": bool(terms.clock and terms.clock.is_per_move),
             "takeback_offer": color_to_column(game.core.takeback_offer),
             "rematch_offer": color_to_column(game.core.rematch_offer),
         }
@@ -114,42 +123,77 @@ def seat_from_row(row: Row) -> Seat:
 
 
 def apply_row(game: ServerGame, row: dict[str, Any]) -> ServerGame | None:
-    """Return *game* after a change of which only its *row* is known, or None if that is invalid."""
+    """Return *game* after a change of which only its *row* is known, or None if that is invalid.
+
+    *row* has the columns of :func:`state_to_row`. Usually only its last moves are new.
+    """
+    try:
+        return _with_new_moves(game, row) or _rebuilt(game, row)
+    except ROW_ERRORS:
+        return None
+
+
+def _with_new_moves(game: ServerGame, row: dict[str, Any]) -> ServerGame | None:
+    """Return *game* after the new moves of *row*, or None if moves were taken back."""
+    moves, known = row["moves"].split(";") if row["moves"] else [], game.game.plies
+    names = game.core.move_names
+    if row["outcome"] or len(moves) != row["played"] or names != moves[: len(names)]:
+        return None
+    changed = game.copy()
+    for text in moves[known:]:
+        changed.game.push_uhp(text)
+    changed.core.undone = []
+    _set_state(changed, row)
+    return changed
+
+
+def _rebuilt(game: ServerGame, row: dict[str, Any]) -> ServerGame:
+    """Return *game* with all moves of *row*."""
     players = Players(game.seats, game.names, game.vacations)
-    changed = game_from_row(row | {"id": game.id, "created": 0}, players)
-    if changed:
-        changed.created, changed.ratings = game.created, game.ratings
-        changed.unpublished = game.unpublished
+    terms = terms_to_row(game) | {"id": game.id, "created": 0}
+    changed = _build_game(terms | row, players)
+    changed.created, changed.ratings = game.created, game.ratings
+    changed.unpublished = game.unpublished
     return changed
 
 
 def game_from_row(row: Row, players: Players) -> ServerGame | None:
     """Return the game of a row, or None if the row is invalid."""
     try:
-        start = row["start"] and parse_position(row["start"])
-        board = start or Board(row["game_type"], check_opening(row["opening"]))
-        undone = _push_moves(board, row["moves"].split(";") if row["moves"] else [], row["played"])
-        game = Game(board, result=_result_from_row(row))
-        core = create_core_game(players.seats, game, row["access"], row["first_ply"], _terms(row))
-        core.undone, core.has_coach = undone, row["coach"]
-        core.draw_offer = color_from_column(row["draw_offer"])
-        core.takeback_offer = color_from_column(row["takeback_offer"])
-        core.rematch_offer = color_from_column(row["rematch_offer"])
-        core.clock, core.times = _clock_from_row(row, core.terms.clock), json.loads(row["times"])
-        return ServerGame(
-            id=row["id"],
-            version=row["version"],
-            seats=players.seats,
-            names=players.names,
-            vacations=players.vacations,
-            core=core,
-            rematch=row["rematch"],
-            access=row["access"],
-            absence=_absence_from_row(row),
-            created=row["created"] / 1000,
-        )
-    except (HiveError, ValueError, KeyError, TypeError):
+        return _build_game(row, players)
+    except ROW_ERRORS:
         return None
+
+
+def _build_game(row: Row, players: Players) -> ServerGame:
+    start = row["start"] and parse_position(row["start"])
+    board = start or Board(row["game_type"], check_opening(row["opening"]))
+    undone = _push_moves(board, row["moves"].split(";") if row["moves"] else [], row["played"])
+    state = Game(board, result=_result_from_row(row))
+    core = create_core_game(players.seats, state, row["access"], row["first_ply"], _terms(row))
+    core.undone, core.has_coach = undone, row["coach"]
+    game = ServerGame(
+        id=row["id"],
+        seats=players.seats,
+        names=players.names,
+        vacations=players.vacations,
+        core=core,
+        access=row["access"],
+        created=row["created"] / 1000,
+    )
+    _set_state(game, row)
+    return game
+
+
+def _set_state(game: ServerGame, row: Row) -> None:
+    """Set what a row has besides players, terms and moves."""
+    game.version, game.rematch = row["version"], row["rematch"]
+    game.absence = _absence_from_row(row)
+    game.core.draw_offer = color_from_column(row["draw_offer"])
+    game.core.takeback_offer = color_from_column(row["takeback_offer"])
+    game.core.rematch_offer = color_from_column(row["rematch_offer"])
+    game.core.times = msgspec.json.decode(row["times"])
+    game.core.clock = _clock_from_row(row, game.terms.clock)
 
 
 def listed_game_from_row(row: Row, players: Players) -> ListedGame | None:

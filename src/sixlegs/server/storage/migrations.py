@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, select, text
 
-from sixlegs.server.storage.schema import METADATA, games
+from sixlegs.server.storage.schema import FILL_FACTOR, METADATA, games
 
 if TYPE_CHECKING:
     from alembic.operations import Operations
@@ -30,6 +30,9 @@ DATA_MIGRATIONS = {
 }
 """SQL statements by the version that needs them. An interrupted upgrade repeats them."""
 
+OBSOLETE_INDEXES = {"games_by_deadline": "games"}
+"""Indexes of earlier versions and their tables. Processes of these versions work without them."""
+
 
 def upgrade(connection: Connection, version: int) -> None:
     """Upgrade the tables of a database of *version*, which is 0 for an empty one.
@@ -43,13 +46,15 @@ def upgrade(connection: Connection, version: int) -> None:
         operations = _operations(connection)
         for _, table, column in _missing(connection, "add_column"):
             operations.add_column(table, column)
+        if connection.dialect.name == "postgresql":
+            connection.execute(text(f"ALTER TABLE games SET (fillfactor = {FILL_FACTOR})"))
     for introduced, statement in DATA_MIGRATIONS.items():
         if version < introduced:
             connection.execute(text(statement))
 
 
 def create_indexes(connection: Connection) -> None:
-    """Create the indexes that are missing or have other columns than in the models.
+    """Create indexes that are missing or have other columns than in the models; drop obsolete ones.
 
     On PostgreSQL other processes can write meanwhile, which requires that there is no transaction.
     """
@@ -59,6 +64,8 @@ def create_indexes(connection: Connection) -> None:
         table, columns = index.table.name, list(index.columns.keys())
         operations.drop_index(index.name, table, if_exists=True, **concurrently)
         operations.create_index(index.name, table, columns, **concurrently, **index.kwargs)
+    for name, table in OBSOLETE_INDEXES.items():
+        operations.drop_index(name, table, if_exists=True, **concurrently)
 
 
 def _missing(connection: Connection, kind: str) -> list[tuple[Any, ...]]:

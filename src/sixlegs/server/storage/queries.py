@@ -433,14 +433,6 @@ def list_ongoing_games(connection: Connection, since: int) -> list[ListedGame]:
     return _with_ratings(connection, _read_listed(connection, query))
 
 
-def find_games_past_deadline(connection: Connection, now: float) -> list[str]:
-    """Return the ids of the games whose deadline has passed."""
-    query = select(games.c.id).where(
-        games.c.deadline <= round(1000 * now), games.c.outcome.is_(None)
-    )
-    return list(connection.scalars(query))
-
-
 def list_untimed_games(
     connection: Connection, user_id: UserId, *, is_away: bool
 ) -> list[ListedGame]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hmac
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, update
 
 from sixlegs.server.limits.addresses import client_host
 from sixlegs.server.play.user_ids import COOKIE_LIFETIME_SECONDS
@@ -27,9 +27,21 @@ def hash_origin(address: str, key: str) -> str:
 
 
 def find_expired_games(connection: Connection, now: int) -> list[str]:
-    """Return the ids of games whose retention time is over."""
-    query = select(games.c.id).where(games.c.expires <= now).limit(MAX_REMOVED_PER_SWEEP)
-    return list(connection.scalars(query))
+    """Return the ids of games whose retention time is over.
+
+    Changes of a game leave ``expires`` as it is, see :func:`postpone_expiry`.
+    """
+    is_expired = (games.c.expires <= now) & (games.c.changed <= now - GAME_RETENTION_MS)
+    return list(
+        connection.scalars(select(games.c.id).where(is_expired).limit(MAX_REMOVED_PER_SWEEP))
+    )
+
+
+def postpone_expiry(connection: Connection, now: int) -> None:
+    """Set the expiry of games that have changed since it was computed."""
+    is_changed = (games.c.expires <= now) & (games.c.changed > now - GAME_RETENTION_MS)
+    expires = games.c.changed + GAME_RETENTION_MS
+    connection.execute(update(games).where(is_changed).values(expires=expires))
 
 
 def find_surplus_games(connection: Connection, origin: str, limit: int) -> list[str]:

@@ -58,6 +58,13 @@ Milliseconds = BigInteger().with_variant(Integer(), "sqlite")
 #: Any signed number of 64 bits.
 Int64 = BigInteger().with_variant(Integer(), "sqlite")
 
+IS_ONGOING = text("outcome IS NULL")
+
+FILL_FACTOR = 70
+"""How full PostgreSQL fills pages of games. Moves change no column of an index, so an update does
+not touch the indexes (HOT) if the page has space for another version of the row.
+"""
+
 games = _table(
     "games",
     Column("id", Text, primary_key=True),
@@ -85,7 +92,7 @@ games = _table(
     Column("is_per_move", Boolean, nullable=False, server_default=false()),  # time control
     Column("running", Text),  # whose clock runs without connected players
     Column("since", Milliseconds),  # start of that clock, in game time
-    Column("deadline", Milliseconds, index=True),  # when that clock runs out, in game time
+    Column("deadline", Milliseconds),  # when that clock runs out, in game time
     Column("takeback_offer", Text),
     Column("rematch_offer", Text),
     # Remaining lag compensation.
@@ -96,12 +103,17 @@ games = _table(
     Column("away_left", Milliseconds),  # remaining in this turn
     Column("away_since", Milliseconds),  # start of the absence, if the player is away
     Column("origin", Text),  # hash of the creator's address, see retention.py
-    Column("expires", Milliseconds),  # when it is deleted unless it changes, see retention.py
+    Column("expires", Milliseconds),  # it is stored at least until then, see retention.py
     Column("is_rated", Boolean, nullable=False, server_default=false()),
     Column("takebacks", Boolean, nullable=False, server_default=true()),
-    Index("games_by_origin", "origin", "changed"),
+    Column("next_check", Milliseconds, server_default="0"),  # see storage/deadlines.py
+    Index("games_by_origin", "origin"),
     Index("games_by_expiry", "expires"),
     Index("games_by_access", "access", "outcome"),
+    Index(
+        "games_by_next_check", "next_check", sqlite_where=IS_ONGOING, postgresql_where=IS_ONGOING
+    ),
+    postgresql_with={"fillfactor": FILL_FACTOR},
 )
 
 seats = _table(
