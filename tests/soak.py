@@ -88,9 +88,9 @@ PARTS = {
     ),
     "platforms": Part("what Windows and macOS do not have", test_command("platforms")),
     "deploy": Part(
-        "docs/how-to/deploy.md with a real nginx, with one process and with two",
-        test_command("deploy", "page_several_processes"),
-        programs="nginx-light openssl",
+        "deploy/ with a real nginx: one process, two with 5,000 sockets, a rolling restart",
+        test_command("deploy", "page_several_processes", workers="0"),
+        programs="nginx-light libnginx-mod-http-brotli-static openssl",
     ),
     "cluster": Part(
         "servers, Redis and PostgreSQL killed during games; clocks during an outage",

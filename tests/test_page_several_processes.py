@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,40 +9,23 @@ import pytest
 
 from browser import Person, needs_browser, playwright, wait_until
 from cluster import ClusterProcess, running_cluster
+from nginx import needs_nginx, running_nginx
 from page_two_players import invite, join, play_in_turn
 from server_process import free_port
-from test_deploy import create_certificate, running_nginx
-from test_deploy_files import DEPLOY, unit_options
+from test_deploy_files import unit_options
 
 expect = playwright.expect
 
 NAME = "localhost"  # which browsers treat as secure whatever the certificate
 OPENING = ["wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-", "wA1 \\wQ", "bA1 bQ-"]
 
-pytestmark = [
-    needs_browser,
-    pytest.mark.skipif(
-        not (shutil.which("nginx") and shutil.which("openssl")), reason="needs nginx and openssl"
-    ),
-]
+CHANGES = (
+    ("$host;", "$http_host;"),  # with the port
+    ("hash $uri consistent", "least_conn"),  # so that the players use different processes
+)
+"""Changes of the configuration of nginx."""
 
-
-def proxy_settings(folder: Path, proxy_port: int, ports: list[int]) -> str:
-    """Return `deploy/nginx.conf` with other ports, another name and another certificate."""
-    text = (DEPLOY / "nginx.conf").read_text()
-    for old, new in (
-        ("listen 443 ssl", f"listen 127.0.0.1:{proxy_port} ssl"),
-        ("/etc/letsencrypt/live/hive.example.org/fullchain.pem", str(folder / "cert.pem")),
-        ("/etc/letsencrypt/live/hive.example.org/privkey.pem", str(folder / "key.pem")),
-        ("hive.example.org", NAME),
-        ("$host", "$http_host"),
-        ("hash $uri consistent", "least_conn"),  # so that the players use different processes
-        ("127.0.0.1:8606", f"127.0.0.1:{ports[0]}"),
-        ("127.0.0.1:8607", f"127.0.0.1:{ports[1]}"),
-    ):
-        assert old in text
-        text = text.replace(old, new)
-    return text
+pytestmark = [needs_browser, needs_nginx]
 
 
 MAX_RELOADS = 30  # the proxy alternates between two processes
@@ -80,10 +62,8 @@ def test_game_between_players_at_two_processes_continues_after_one_is_killed(
     proxy_port = free_port()
     address = f"https://{NAME}:{proxy_port}"
     with running_cluster(2, unit_options(address)) as cluster:
-        create_certificate(tmp_path, NAME)
         ports = [process.port for process in cluster.processes]
-        settings = proxy_settings(tmp_path, proxy_port, ports)
-        with running_nginx(tmp_path, settings, proxy_port):
+        with running_nginx(tmp_path, ports, *CHANGES, name=NAME, port=proxy_port):
             ada = Person(browser, address, ignore_https_errors=True)
             ben = Person(browser, address, ignore_https_errors=True)
             link = invite(ada)

@@ -30,6 +30,12 @@ class FileOptions(StorageOptions):
     file: Path = positional("file of the backup", Path)
 
 
+class ImportOptions(StorageOptions):
+    """The options of ``sixlegs admin import-sqlite``."""
+
+    file: Path = positional("SQLite database of a server, or a backup of it", Path)
+
+
 class DeleteOptions(StorageOptions):
     """The options of ``sixlegs admin delete``."""
 
@@ -65,30 +71,39 @@ class FairPlayOptions(StorageOptions, fair_play.ReportOptions):
 
 
 def _back_up(options: FileOptions) -> int:
-    if options.database:
-        from sixlegs.server.storage import postgresql_backups
+    from sixlegs.server.storage import backups
 
-        postgresql_backups.back_up(options.database, options.file)
-    else:
-        from sixlegs.server.storage import backups
-
-        backups.back_up(_database(options), options.file)
+    backups.back_up(_sqlite_database(options), options.file)
     print(f"Backup written to {options.file}.")
     return 0
 
 
 def _restore(options: FileOptions) -> int:
-    if options.database:
-        from sixlegs.server.storage import postgresql_backups
+    from sixlegs.server.storage import backups
 
-        previous_file = postgresql_backups.restore(options.file, options.database)
-    else:
-        from sixlegs.server.storage import backups
-
-        previous_file = backups.restore(options.file, _database(options))
+    previous_file = backups.restore(options.file, _sqlite_database(options))
     print(f"Restored the games from {options.file}.")
     if previous_file:
         print(f"The previous games were moved to {previous_file}.")
+    return 0
+
+
+def _sqlite_database(options: FileOptions) -> Path:
+    if options.database:
+        raise HiveError(
+            "This command is for SQLite databases. Back up PostgreSQL with pg_dump, and restore it"
+            " with pg_restore."
+        )
+    return _database(options)
+
+
+def _import_sqlite(options: ImportOptions) -> int:
+    if not options.database:
+        raise HiveError("Name the PostgreSQL database with --database or SIXLEGS_DATABASE.")
+    from sixlegs.server.storage.postgresql_import import import_sqlite
+
+    import_sqlite(options.file, options.database)
+    print(f"Copied {options.file} to the PostgreSQL database.")
     return 0
 
 
@@ -245,6 +260,12 @@ COMMAND = Command(
             "backup", "copy all games to a file, even while the server runs", FileOptions, _back_up
         ),
         Command("restore", "replace all games with those of a backup", FileOptions, _restore),
+        Command(
+            "import-sqlite",
+            "copy a SQLite database to an empty PostgreSQL database",
+            ImportOptions,
+            _import_sqlite,
+        ),
         Command("delete", "delete an account, a guest or a game", DeleteOptions, _delete),
         _account_command("ban", "sign an account out and block it", _ban),
         _account_command("unban", "allow an account to sign in again", _unban),

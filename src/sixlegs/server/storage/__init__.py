@@ -4,8 +4,8 @@ The rest of the server uses `store`, which works with a `database` that `open_da
 
 - `sqlite`: `sqlite_file` opens the file, `sqlite_health` checks its integrity, `folder_lock` keeps
   a second server out, and `backups` copies it.
-- `postgresql`: `postgresql_connections` reconnects and retries, and `postgresql_backups` copies the
-  database to a file.
+- `postgresql`: `postgresql_connections` reconnects and retries, and `postgresql_import` copies a
+  SQLite database into it.
 
 `clocks` explains and implements the times that both store. These modules are the same for both:
 `schema` and `migrations` define the tables, `mappers` converts games to rows and back,

@@ -1,4 +1,4 @@
-"""Tests of `sixlegs admin` with PostgreSQL, whose backups are SQLite databases."""
+"""`sixlegs admin` with PostgreSQL: the import of a SQLite database, backups, deletion."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sixlegs import Board
 from sixlegs.cli import main
 from sixlegs.server.play.archive_entry import ArchiveEntry, EntryPlayer
 from sixlegs.server.play.server_game import ServerGame
-from sixlegs.server.storage import archive, archive_search, postgresql_backups, queries
+from sixlegs.server.storage import archive, archive_search, postgresql_import, queries
 from sixlegs.server.storage.archive_search import GameFilter
 from sixlegs.server.storage.store import Store
 from stored_games import ADA, BOB, comparable_state, new_game, store_game
@@ -40,62 +40,68 @@ def add_game(database: Path | str) -> ServerGame:
         return store_game(store, new_game())
 
 
-def test_restore_replaces_the_database_after_backing_it_up(
-    tmp_path: Path, postgresql_address: str, admin: Admin, capsys: pytest.CaptureFixture[str]
+def test_world_moves_from_sqlite_to_postgresql(
+    tmp_path: Path, postgresql_address: str, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    copy = tmp_path / "copy.db"
-    old = add_game(postgresql_address)
-    with closing(Store(postgresql_address)) as store:
+    monkeypatch.setattr(postgresql_import, "BATCH_ROWS", 2)
+    home = tmp_path / "home"
+    games = [add_game(home) for _ in range(5)]
+    with closing(Store(home)) as store:
         secrets = store.secrets.owner_token, store.secrets.cookie_key
-    assert admin("backup", copy) == 0
-    assert copy.stat().st_mode & 0o077 == 0
-    new = add_game(postgresql_address)
-    assert admin("backup", copy) == 2, "an existing file is not replaced"
-    assert admin("restore", copy) == 0
+    assert admin("import-sqlite", home / "games.db") == 0
+    assert game_ids(postgresql_address) == {game.id for game in games}
     with closing(Store(postgresql_address)) as store:
-        restored = asyncio.run(store.load(old.id))
-        assert restored
-        assert comparable_state(restored) == comparable_state(old)
-        assert asyncio.run(store.load(new.id)) is None
+        moved = asyncio.run(store.load(games[0].id))
+        assert moved
+        assert comparable_state(moved) == comparable_state(games[0])
         assert asyncio.run(store.read(queries.find_display_name, ADA)) == "Ada"
         assert (store.secrets.owner_token, store.secrets.cookie_key) == secrets
-    [former] = tmp_path.glob("before-*-games.db")
-    assert str(former) in capsys.readouterr().out
-    assert admin("restore", former) == 0
-    assert game_ids(postgresql_address) == {old.id, new.id}
-    assert not list(tmp_path.glob("*.part*"))
+    assert game_ids(home) == {game.id for game in games}, "the source is unchanged"
+    assert not list(home.glob("*.part*"))
 
 
-def test_backups_and_restores_have_no_time_limit(
+def test_import_has_no_time_limit(
     tmp_path: Path, postgresql_address: str, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those of large databases take longer than any other transaction may."""
-    add_game(postgresql_address)
-    copy, copy_rows, limits = tmp_path / "copy.db", postgresql_backups._copy, []
+    """That of a large database takes longer than any other transaction may."""
+    add_game(tmp_path)
+    copy_rows, limits = postgresql_import._copy, []
 
     def recording_copy(source: Connection, target: Connection) -> None:
-        (connection,) = (end for end in (source, target) if end.dialect.name == "postgresql")
         for name in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
-            limits.append(connection.scalar(text(f"SHOW {name}")))
+            limits.append(target.scalar(text(f"SHOW {name}")))
         copy_rows(source, target)
 
-    monkeypatch.setattr(postgresql_backups, "_copy", recording_copy)
-    assert admin("backup", copy) == 0
-    assert admin("restore", copy) == 0
-    copies = ("backup", "backup before the restore", "restore")
-    assert limits == ["0", "0", "0"] * len(copies)
+    monkeypatch.setattr(postgresql_import, "_copy", recording_copy)
+    assert admin("import-sqlite", tmp_path / "games.db") == 0
+    assert limits == ["0", "0", "0"]
 
 
-def test_games_can_move_from_sqlite_to_postgresql_and_back(
-    tmp_path: Path, postgresql_address: str, admin: Admin, monkeypatch: pytest.MonkeyPatch
+def test_import_into_a_used_database_is_rejected(
+    tmp_path: Path, postgresql_address: str, admin: Admin, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(postgresql_backups, "BATCH_ROWS", 2)
-    games = {add_game(tmp_path / "home").id for _ in range(5)}
-    assert admin("restore", tmp_path / "home" / "games.db") == 0
-    assert game_ids(postgresql_address) == games
-    (tmp_path / "copy").mkdir()
-    assert admin("backup", tmp_path / "copy" / "games.db") == 0
-    assert game_ids(tmp_path / "copy") == games
+    add_game(tmp_path)
+    existing = add_game(postgresql_address)
+    assert admin("import-sqlite", tmp_path / "games.db") == 2
+    assert "not empty" in capsys.readouterr().err
+    assert game_ids(postgresql_address) == {existing.id}
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_commands_for_sqlite_name_the_tools_for_postgresql(
+    command: str, tmp_path: Path, admin: Admin, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert admin(command, tmp_path / "copy.db") == 2
+    assert "pg_dump" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_import_needs_a_postgresql_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    add_game(tmp_path)
+    assert main(["admin", "import-sqlite", str(tmp_path / "games.db")]) == 2
+    assert "SIXLEGS_DATABASE" in capsys.readouterr().err
 
 
 def test_nul_characters_are_replaced_when_rows_move_to_postgresql(
@@ -109,7 +115,7 @@ def test_nul_characters_are_replaced_when_rows_move_to_postgresql(
         asyncio.run(store.rename(ADA, "Ada"))
         asyncio.run(store.write(archive.add, [entry]))
         asyncio.run(store.write(_add_nul))
-    assert admin("restore", home / "games.db") == 0
+    assert admin("import-sqlite", home / "games.db") == 0
     with closing(Store(postgresql_address)) as store:
         assert asyncio.run(store.read(queries.find_display_name, ADA)) == "\ufffdAda"
         (game,) = asyncio.run(store.read(archive_search.search, GameFilter())).games
@@ -123,25 +129,23 @@ def _add_nul(connection: Connection) -> None:
         connection.exec_driver_sql(statement)
 
 
-def test_restore_is_rejected_while_servers_run(
+def test_import_is_rejected_while_servers_run(
     tmp_path: Path, postgresql_address: str, admin: Admin, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    copy = tmp_path / "copy.db"
-    assert admin("backup", copy) == 0
-    with closing(Store(postgresql_address, is_serving=True)) as store:
-        game = store_game(store, new_game())
-        assert admin("restore", copy) == 2
+    add_game(tmp_path)
+    with closing(Store(postgresql_address, is_serving=True)):
+        assert admin("import-sqlite", tmp_path / "games.db") == 2
         assert "stop all servers first" in capsys.readouterr().err
-        assert asyncio.run(store.load(game.id))
+    assert game_ids(postgresql_address) == set()
 
 
-def test_invalid_backup_changes_nothing(
+def test_invalid_source_changes_nothing(
     tmp_path: Path, postgresql_address: str, admin: Admin
 ) -> None:
     game = add_game(postgresql_address)
     (tmp_path / "copy.db").write_bytes(b"garbage" * 1000)
-    assert admin("restore", tmp_path / "copy.db") == 2
-    assert admin("restore", tmp_path / "missing.db") == 2
+    assert admin("import-sqlite", tmp_path / "copy.db") == 2
+    assert admin("import-sqlite", tmp_path / "missing.db") == 2
     assert game_ids(postgresql_address) == {game.id}
 
 
