@@ -9,12 +9,16 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from asgi_client import PUBLIC_URL, FakeClock, imported_start, open_app
+from asgi_client import PUBLIC_URL, FakeClock, imported_start, open_app, shared_game
 from asgi_two_players import OPENING, Pair, clock_options, open_pair
 from samples import BLOCKED
 from sixlegs import Board, Color
 from sixlegs._core import LAG_BUDGET_MS, MAX_LAG_PER_MOVE_MS, GameTerms, TimeControl
-from sixlegs.server.play.seats import Person, Seats
+from sixlegs.move_times import clock_times
+from sixlegs.pgn import read_pgn
+from sixlegs.record import Record
+from sixlegs.server.play.game_pgn import game_to_pgn
+from sixlegs.server.play.seats import Person, PlayerRating, Seats
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.protocol.server_messages import CLOSE_CODES
@@ -186,6 +190,39 @@ def test_rematch_starts_when_both_players_offer_it(tmp_path: Path) -> None:
                 "black",
                 60_000,
             )
+
+
+def one_record(text: str) -> Record:
+    """Return the record in *text*."""
+    [record] = read_pgn(text)
+    assert isinstance(record, Record)
+    return record
+
+
+def test_record_has_ratings_time_control_and_clocks(tmp_path: Path) -> None:
+    with open_pair(tmp_path, **clock_options(60_000, 2_000)) as pair:
+        pair.play(*OPENING, seconds=3)
+        pair.play("wQ -wS1", seconds=10)
+        answer = pair.ada.new_browser().http.get(f"/api/games/{pair.game}/pgn")
+        assert answer.headers["content-type"].startswith("application/x-chess-pgn")
+        record = one_record(answer.text)
+        assert record.tags["TimeControl"] == "60+2"
+        assert clock_times(record) == [
+            (60_000, 60_000), (60_000, 60_000), (60_000, 60_000), (52_000, 60_000),
+        ]  # fmt: skip
+        unknown = pair.ada.http.get("/api/games/unknown/pgn")
+        assert (unknown.status_code, unknown.json()["code"]) == (404, "game-not-found")
+    game = shared_game(ADA, clock={"initial": 60_000, "increment": 0})
+    game.ratings = {
+        Color.WHITE: PlayerRating(1512, False, 12),
+        Color.BLACK: PlayerRating(1500, True),
+    }
+    record = one_record(game_to_pgn(game, {ADA: "Ada"}))
+    assert (record.tags["White"], record.tags["WhiteElo"], record.tags["BlackElo"]) == (
+        "Ada",
+        "1500",
+        "1500",
+    )
 
 
 def test_rematch_can_be_declined_and_withdrawn(pair: Pair) -> None:

@@ -24,6 +24,10 @@ export const archive = {
     const games = await download(`/api/players/${encodeURIComponent(name)}/games.pgn`);
     return new File([games], `${name}.pgn`);
   },
+  /** Return the record of a game on the server, with ratings and clock times. */
+  async gameRecord(game: GameId): Promise<File> {
+    return new File([await download(`${gamePath(game)}/pgn`)], "hive.pgn");
+  },
   leaders: (speed: SpeedName) => requestJson<Leaderboard>(`/api/leaderboard?${toQuery({ speed })}`),
   async isPublished(game: GameId): Promise<boolean> {
     const { isPublished } = await requestJson<PublicationStatus>(publicationPath(game));
@@ -32,6 +36,10 @@ export const archive = {
   publish: (game: GameId) => requestJson<unknown>(publicationPath(game), { method: "PUT" }),
 };
 
+function gamePath(game: GameId): string {
+  return `/api/games/${encodeURIComponent(game)}`;
+}
+
 function publicationPath(game: GameId): string {
-  return `/api/games/${encodeURIComponent(game)}/publication`;
+  return `${gamePath(game)}/publication`;
 }

@@ -14,7 +14,7 @@ import { portableLink, type Analysis } from "./analysisLink";
 import { CopyField, ShareButton } from "./CopyField";
 import { embedCode } from "./embedCode";
 import { createFile, downloadFile, type GamePly } from "./exports";
-import { toSharedGame, reviewLink } from "./gameLink";
+import { publicGamePath, toSharedGame, reviewLink } from "./gameLink";
 import { encodePosition } from "./positionLink";
 
 export interface ShareDialogProps {
@@ -146,6 +146,8 @@ function useShareTexts(
 
 /** Return the address of a game, or of a position that was set up. */
 async function shareAddress({ game, ply }: GamePly): Promise<string> {
+  const publicPath = publicGamePath(game, ply);
+  if (publicPath) return publicPath;
   return !game.game && game.moves.length === 0
     ? `/setup#${encodePosition(game)}`
     : reviewLink(toSharedGame(game), ply);

@@ -1,8 +1,10 @@
 // Exports of a game as a record, text, picture or animation.
+import { isLocalGame } from "../game/gameIds";
 import { positionAt } from "../game/replay";
 import { isComputer, publicName } from "../game/sides";
 import type { LocalGames, TextExport, TextFormat } from "../backend/backend";
 import { COLORS, type ColorName, type ExportFormat, type Position } from "../messages";
+import { archive } from "../server/archive";
 import { formatResult } from "../i18n/moves";
 import { formatPlayer } from "../i18n/players";
 import { t } from "../i18n/translate";
@@ -43,7 +45,10 @@ export async function createFile(
 ): Promise<File> {
   if (format === "png") return renderPng(positionAt(gamePly.game, gamePly.ply));
   if (format === "gif") return renderGif(gamePly.game, captionsOf(gamePly.game));
-  return local.exportGame(exportRequest(gamePly, format));
+  const exportLocally = () => local.exportGame(exportRequest(gamePly, format));
+  const { game } = gamePly.game;
+  if (format !== "pgn" || !game || isLocalGame(game)) return exportLocally();
+  return archive.gameRecord(game).catch(exportLocally); // without ratings and clock times
 }
 
 function captionsOf(game: Position): Captions {

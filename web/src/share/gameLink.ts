@@ -1,6 +1,14 @@
 // Links that hold a whole game, so that it need not be stored anywhere: /review#1z…
-import { plyQuery } from "../browser/router";
+import {
+  archivedGamePath,
+  currentLocation,
+  gamePath,
+  parseRoute,
+  plyQuery,
+  reviewPath,
+} from "../browser/router";
 import { otherPersonSeat } from "../game/emptyPosition";
+import { isLocalGame } from "../game/gameIds";
 import { gameLineTo } from "../game/replay";
 import { isComputer, publicName } from "../game/sides";
 import {
@@ -62,6 +70,21 @@ export function toSharedGame(position: Position): SharedGame {
     result,
     date,
   };
+}
+
+/**
+ * Return the short address of a game that the server shows to everyone with all names; undefined
+ * for other games.
+ */
+export function publicGamePath({ game, access, ratingInfo, moves }: Position, ply: number) {
+  const query = plyQuery(ply, moves.length);
+  if (game && !isLocalGame(game) && (access === "public" || ratingInfo)) {
+    return query ? reviewPath(game) + query : gamePath(game);
+  }
+  const { path, fragment } = currentLocation();
+  const route = parseRoute(path, fragment);
+  const archiveId = route.screen === "review" ? route.archiveId : undefined;
+  return archiveId && archivedGamePath(archiveId) + query;
 }
 
 /** Return a link to `game` on this site that opens at `ply`. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
+  publicGamePath,
   toSharedGame,
   readSharedGame,
   reviewLink,
@@ -7,7 +8,7 @@ import {
   type SharedGame,
 } from "../../src/share/gameLink";
 import { encodeUncompressed } from "../../src/share/fragmentCodec";
-import { POSITION } from "../positions";
+import { move, POSITION } from "../positions";
 
 const GAME: SharedGame = {
   line: {
@@ -220,5 +221,25 @@ describe("an invalid link", () => {
     expect(fragment.length).toBeLessThan(5_000);
     expect(await readSharedGame(fragment)).toBeUndefined();
     expect(await readSharedGame(`1t${"A".repeat(60_000)}`)).toBeUndefined();
+  });
+});
+
+describe("the short address", () => {
+  const moves = [move("wA1"), move("bA1", { color: "black" })];
+  const online = { ...POSITION, game: "id", access: "public", moves } as const;
+
+  it("leads to a public or rated game on the server", () => {
+    expect(publicGamePath(online, 2)).toBe("/game/id");
+    expect(publicGamePath(online, 1)).toBe("/game/id/review?ply=1");
+    const ratingInfo = { speed: "blitz", white: null, black: null } as const;
+    expect(publicGamePath({ ...online, access: "link", ratingInfo }, 2)).toBe("/game/id");
+  });
+
+  it("does not exist for other games, except in the archive", () => {
+    expect(publicGamePath({ ...online, access: "link" }, 2)).toBeUndefined();
+    expect(publicGamePath({ ...online, game: "local-1", access: "private" }, 2)).toBeUndefined();
+    history.replaceState(null, "", "/archive/12");
+    expect(publicGamePath({ ...online, game: "", access: "private" }, 1)).toBe("/archive/12?ply=1");
+    history.replaceState(null, "", "/");
   });
 });

@@ -11,13 +11,12 @@ from itertools import islice
 
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
-from sixlegs.rules import Color
 from sixlegs.server.auth.service import AuthContext, AuthService
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.play.game_pgn import game_to_pgn
 from sixlegs.server.play.listed_game import ListedGame, StoredInvitation
-from sixlegs.server.play.seats import Person, Vacant, player_ids
-from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.seats import Vacant, player_ids
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import (
@@ -123,21 +122,6 @@ def _describe_challenge(invite: StoredInvitation, game: ListedGame) -> dict[str,
         "to": names.get(challenged) if challenged else None,
         "created": invite.created,
     }
-
-
-def game_to_pgn(game: ServerGame) -> str:
-    """Return a game of this server as PGN, with the names of its players."""
-    record = Record.from_game(game.game)
-    record.tags |= {
-        "White": _player_name(game, Color.WHITE),
-        "Black": _player_name(game, Color.BLACK),
-    } | ({"Date": game.date} if game.date else {})
-    return write_pgn(record)
-
-
-def _player_name(game: ServerGame, color: Color) -> str:
-    seat = game.seats[color]
-    return game.names.get(seat.user_id, "?") if isinstance(seat, Person) else "?"
 
 
 def _zip(games: list[str], facts: dict[str, object]) -> bytes:

@@ -139,7 +139,7 @@ def entry_from_game(game: ServerGame, source: Source, ratings: Mapping[Color, in
         speed_of_control(game.terms.clock),
         is_rated=source == "rated",
         game=game.id,
-        tags=_control_tag(game.terms.clock),
+        tags=control_tag(game.terms.clock),
         clock_times_json=json.dumps(game.core.times) if game.clock else None,
         second_of_day=_second_of_day(game.created),
     )
@@ -151,7 +151,7 @@ def _second_of_day(timestamp: float) -> int:
     return 3600 * local_time.tm_hour + 60 * local_time.tm_min + min(local_time.tm_sec, 59)
 
 
-def _control_tag(control: TimeControl | None) -> dict[str, str]:
+def control_tag(control: TimeControl | None) -> dict[str, str]:
     """Return the PGN time control tag, which cannot express a time per move."""
     if control is None or control.is_per_move:
         return {}

@@ -25,6 +25,7 @@ from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.metrics import RATE_LIMITED
 from sixlegs.server.play.codes import Access
+from sixlegs.server.play.game_pgn import game_to_pgn
 from sixlegs.server.play.listed_game import ListedGame
 from sixlegs.server.play.seats import Person, Seat, Seats, Vacant, invited_player
 from sixlegs.server.play.server_game import ServerGame
@@ -217,6 +218,19 @@ class GameRoutes:
         if code is None:
             return None
         return problem_response(code, "You have no such game that can be deleted.")
+
+    @endpoint("GET", "/api/games/{id}/pgn")
+    async def pgn(self, request: Request, id: PathText) -> Response:
+        """Return an online game as PGN."""
+        game = await self._registry.store.load(id)
+        if game is None or not game.is_online:
+            return problem_response("game-not-found", "There is no such game.")
+        text = game_to_pgn(game, game.visible_names(request.state.user_id))
+        headers = {
+            "cache-control": "no-store",
+            "content-disposition": 'attachment; filename="hive.pgn"',
+        }
+        return Response(text, media_type="application/x-chess-pgn", headers=headers)
 
     @endpoint("PUT", "/api/games/{id}/publication")
     async def publish(self, request: Request, id: PathText) -> Response | None:

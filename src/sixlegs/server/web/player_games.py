@@ -13,9 +13,9 @@ from starlette.responses import Response, StreamingResponse
 
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
-from sixlegs.server.auth.data_export import game_to_pgn
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.play.game_pgn import game_to_pgn
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.protocol.archive import PlayerName
 from sixlegs.server.storage import accounts, archive, archive_search, queries
