@@ -165,14 +165,23 @@ class GameCreator:
         self._used = 0.0
         self._connection = http.client.HTTPConnection(urlsplit(address).netloc)
 
-    def game_for(self, white: str, black: str, start: str, *, is_rated: bool = False) -> str:
-        """Create a public game between the owners of two cookies and return its id."""
+    def game_for(
+        self,
+        white: str,
+        black: str,
+        start: str,
+        *,
+        is_rated: bool = False,
+        is_public: bool = False,
+    ) -> str:
+        """Create a game between the owners of two cookies and return its id."""
         settings = {
             "isRated": is_rated,
             "white": {"kind": "person"},
             "black": {"kind": "opponent"},
             "start": {"kind": "imported", "text": start},
             "clock": CLOCK,
+            "isPublic": is_public,
         }
         created = self._post("games", white, settings)
         self._post(f"invitations/{created['invitation']['token']}", black)
@@ -231,6 +240,7 @@ class RawSocket(asyncio.Protocol):
         self.is_open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.code: int | None = None
         """The close code, once the connection is closed."""
+        self.received_bytes = 0
         self._buffer = bytearray()
         self._inflater: Any = None
 
@@ -247,6 +257,7 @@ class RawSocket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Handle the response to the handshake, and all complete frames."""
+        self.received_bytes += len(data)
         self._buffer += data
         if not self.is_open.done():
             head, end, rest = bytes(self._buffer).partition(b"\r\n\r\n")
@@ -308,7 +319,7 @@ class RawSocket(asyncio.Protocol):
 async def open_socket(
     address: str, game: str, token: str, on_message: Callable[[bytes], None]
 ) -> RawSocket:
-    """Open the socket of a game with the cookie *token*."""
+    """Open the socket of a game, or of the lobby if *game* is empty, with the cookie *token*."""
     parts = urlsplit(address)
     loop = asyncio.get_running_loop()
     transport, socket = await loop.create_connection(
@@ -324,7 +335,8 @@ async def open_socket(
         "Sec-WebSocket-Key": b64encode(secrets.token_bytes(16)).decode(),
         "Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits",
     }
-    lines = [f"GET /api/games/{game}/socket HTTP/1.1"]
+    path = f"games/{game}" if game else "lobby"
+    lines = [f"GET /api/{path}/socket HTTP/1.1"]
     lines += [f"{name}: {value}" for name, value in headers.items()]
     transport.write("\r\n".join([*lines, "", ""]).encode())
     await socket.is_open

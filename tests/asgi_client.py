@@ -113,6 +113,48 @@ class Tab:
         return [move["uhp"] for move in self.position["moves"]]
 
 
+class LobbyTab:
+    """A connection to the lobby, with the lobby as the page shows it."""
+
+    def __init__(self, session: WebSocketTestSession) -> None:
+        self.session = session
+        self.overlay: dict[str, Any] = {"ownSeats": [], "hidden": []}
+        self.shared: dict[str, Any] = {}
+
+    def next(self) -> dict[str, Any]:
+        """Return the lobby after the next change."""
+        while (message := self.session.receive_json())["type"] == "lobby-overlay":
+            self.overlay = message
+        if message["type"] == "lobby":
+            self.shared = message
+        else:
+            self._apply(message)
+        own = {seat["game"] for seat in self.overlay["ownSeats"]}
+        challenges = [
+            challenge | {"isOwn": challenge["game"] in own}
+            for challenge in self.shared["challenges"]
+            if challenge["game"] not in self.overlay["hidden"]
+        ]
+        return self.shared | {"challenges": challenges}
+
+    def _apply(self, change: dict[str, Any]) -> None:
+        assert (change["type"], change["version"]) == ("lobby-changed", self.shared["version"] + 1)
+        self.shared = dict(self.shared, version=change["version"])
+        for name in ("challenges", "games"):
+            outdated = {*change["removed"], *(entry["game"] for entry in change[name])}
+            left = [entry for entry in self.shared[name] if entry["game"] not in outdated]
+            self.shared[name] = [*left, *change[name]]
+        self.shared["challenges"].sort(key=lambda entry: (entry["created"], entry["game"]))
+        games = self.shared["games"]
+        games.sort(key=lambda entry: (entry["began"], entry["game"]), reverse=True)
+        for progress in change["progress"]:
+            game = games[progress["index"]]
+            tiles = {tuple(stack["hex"]): stack for stack in game["stacks"] + progress["stacks"]}
+            stacks = [stack for stack in tiles.values() if stack["pieces"]]
+            position = {"ply": progress["ply"], "turn": progress["turn"], "stacks": stacks}
+            games[progress["index"]] = game | position
+
+
 def drain_messages(tab: Tab) -> list[dict[str, Any]]:
     """Return all messages that the server has sent to *tab* so far."""
     tab.session.send_json({"type": "explain", "request": 77})  # malformed, always answered
@@ -191,9 +233,9 @@ class Browser:
             yield Tab(session)
 
     @contextmanager
-    def lobby(self) -> Iterator[WebSocketTestSession]:
+    def lobby(self) -> Iterator[LobbyTab]:
         with self.http.websocket_connect(f"ws://{HOST}/api/lobby/socket") as session:
-            yield session
+            yield LobbyTab(session)
 
     def game(self, **options: Any) -> AbstractContextManager[Tab]:
         """Create a game in which this browser has both seats, and open it in a tab."""

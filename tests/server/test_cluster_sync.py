@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,9 +18,10 @@ from redis_server import RedisServer, running_redis
 from sixlegs.server.limits.token_bucket import Rate, TokenRequest
 from sixlegs.server.protocol.server_messages import CLOSE_CODES
 from sixlegs.server.pubsub import redis_pubsub
-from sixlegs.server.pubsub.messages import AnyMessage, GameChanged, LobbyChanged
+from sixlegs.server.pubsub.messages import AnyMessage, GameChanged, LobbyChanged, LobbyUpdate
 from sixlegs.server.pubsub.redis_pubsub import RedisPubSub
 from sixlegs.server.rooms import cluster as cluster_module
+from sixlegs.server.rooms import lobby as lobby_module
 from sixlegs.server.rooms import presence
 from sixlegs.server.rooms.command_handler import PHRASE_RATE
 from sixlegs.server.storage.store import Store
@@ -162,17 +164,51 @@ def test_challenge_is_shown_in_the_lobby_of_another_process(
 ) -> None:
     ada, bob = browsers
     with bob.lobby() as lobby:
-        assert lobby.receive_json()["challenges"] == []
+        assert lobby.next()["challenges"] == []
         game, token = ada.create_open_game(isPublic=True)
-        while not (challenges := lobby.receive_json()["challenges"]):
+        while not (challenges := lobby.next()["challenges"]):
             pass
         assert [challenge["token"] for challenge in challenges] == [token]
         ada.set_name("Ada")
-        while lobby.receive_json()["challenges"][0]["creatorName"] != "Ada":
+        while lobby.next()["challenges"][0]["creatorName"] != "Ada":
             pass
         ada.http.delete(f"/api/games/{game}")
-        while lobby.receive_json()["challenges"]:
+        while lobby.next()["challenges"]:
             pass
+
+
+def test_challenge_is_shown_in_the_lobby_without_a_leader(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(pubsub: RedisPubSub) -> bool:
+        return False
+
+    monkeypatch.setattr(RedisPubSub, "acquire_lease", fail)
+    monkeypatch.setattr(lobby_module, "LEADER_TIMEOUT_SECONDS", -1.0)
+    with cluster.process() as ada, ada.lobby() as lobby:
+        assert lobby.next()["challenges"] == []
+        ada.create_open_game(isPublic=True)
+        assert len(lobby.next()["challenges"]) == 1
+
+
+def test_process_that_missed_a_difference_gets_the_whole_lobby(cluster: Cluster) -> None:
+    with cluster.process() as ada, cluster.process() as bob, bob.lobby() as lobby:
+        assert lobby.next()["challenges"] == []
+        pubsub = bob.pubsub  # type: ignore[attr-defined]
+        receive = pubsub._on_message
+        is_lost = threading.Event()
+
+        def lose_first(process: str, message: AnyMessage) -> None:
+            if isinstance(message, LobbyUpdate) and not is_lost.is_set():
+                is_lost.set()
+            else:
+                receive(process, message)
+
+        pubsub._on_message = lose_first
+        games = [ada.create_open_game(isPublic=True)[0]]
+        assert is_lost.wait(60)
+        games.append(ada.create_open_game(isPublic=True)[0])
+        assert [challenge["game"] for challenge in lobby.next()["challenges"]] == games
 
 
 def test_move_is_played_despite_a_concurrent_draw_offer_at_another_process(

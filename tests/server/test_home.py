@@ -82,8 +82,8 @@ def test_home_prefers_a_live_game_with_a_clock(tmp_path: Path) -> None:
         timed = ada.create_game(access="public", clock={"initial": 60_000, "increment": 0})
         ada.create_game(access="public")
         ada.create_game(access="link", clock={"initial": 60_000, "increment": 0})
-        with ada.lobby() as session:
-            session.receive_json()
+        with ada.lobby() as lobby:
+            lobby.next()
             home = ada.http.get("/api/home").json()
         assert home["liveGame"]["game"] == timed
         assert (home["playersOnline"], home["guestsOnline"]) == (0, 1)

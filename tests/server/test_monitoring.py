@@ -102,7 +102,7 @@ def test_each_metric_counts_its_event(
         assert changes() == {"store_errors_total": 1}
         bob, game = browser.new_browser(), browser.create_game(access="public")
         with browser.tab(game) as tab, browser.tab(game) as second, bob.lobby() as lobby:
-            lobby.receive_json()
+            lobby.next()
             assert changes() == {
                 "rooms": 1,
                 "sockets": 3,
@@ -127,9 +127,9 @@ def test_socket_that_exceeds_a_limit_is_counted(tmp_path: Path) -> None:
     ) as browser:
         before = metrics(browser)["sixlegs_rate_limited_total"]
         with browser.lobby() as first, browser.lobby() as second:
-            assert first.receive_json()["type"] == "lobby"
+            assert first.next()["type"] == "lobby"
             with pytest.raises(WebSocketDisconnect):
-                second.receive_json()
+                second.next()
             assert metrics(browser)["sixlegs_rate_limited_total"] == before + 1
 
 

@@ -92,7 +92,7 @@ def test_followed_player_is_online_while_a_page_is_open(
 ) -> None:
     set_relation(ada, "Bob", "follow")
     with bob.browser.lobby() as lobby:
-        lobby.receive_json()
+        lobby.next()
         assert relations_of(ada)["following"] == [{"name": "Bob", "isOnline": True}]
         set_relation(bob, "Ada", "block")
         assert relations_of(ada)["following"] == following("Bob")
@@ -196,10 +196,10 @@ def test_challenges_of_blocked_player_and_blocker_are_hidden_from_each_other(
     ada.browser.create_open_game(isPublic=True)
     set_relation(ada, "Bob", "block")
     with ada.browser.lobby() as ada_lobby, bob.browser.lobby() as bob_lobby:
-        received = [lobby.receive_json() for lobby in (ada_lobby, bob_lobby)]
+        received = [lobby.next() for lobby in (ada_lobby, bob_lobby)]
         assert [len(message["challenges"]) for message in received] == [1, 0]
         bob.browser.create_open_game(isPublic=True)
-        received = [lobby.receive_json() for lobby in (ada_lobby, bob_lobby)]
+        received = [lobby.next() for lobby in (ada_lobby, bob_lobby)]
         names = [[item["creatorName"] for item in message["challenges"]] for message in received]
         assert names == [["Ada"], ["Bob"]]
     assert (creators(ada), creators(bob)) == (["Ada"], ["Bob"])

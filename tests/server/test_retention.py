@@ -265,10 +265,11 @@ async def test_one_address_cannot_displace_lobby_entries_of_others(
             clock.seconds += 1
             await store.add(new_challenge(number), f"token {number}", "192.0.2.2")
             await store.add(public_game(dict(TWO_PLAYER_SEATS)), None, "192.0.2.2")
+        await store.add(new_challenge(110), "late token", "192.0.2.3")
         tokens = [invitation.token for invitation, _ in await store.challenges()]
         assert len(tokens) == 100
-        assert tokens[:2] == ["token", "token 11"]  # oldest first
-        assert tokens[-1] == "token 109"
+        assert tokens[:2] == ["token", "token 0"]  # oldest first
+        assert tokens[-1] == "late token"
         games = [listed.id for listed in await store.ongoing_games()]
         assert (len(games), games[-1]) == (100, game.id)
 

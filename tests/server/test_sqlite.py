@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from samples import FIRST_VERSION, WON
 from sixlegs import HiveError, parse_game
-from sixlegs.server.storage import queries, sqlite_file
+from sixlegs.server.storage import lobby_games, queries, sqlite_file
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.sqlite import SqliteDatabase
 from sixlegs.server.storage.sqlite_file import Writer, move_aside
@@ -145,7 +145,8 @@ def test_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", [queries.list_challenges, queries.list_ongoing_games, queries.find_unstarted_games]
+    "query",
+    [lobby_games.list_challenges, lobby_games.list_ongoing_games, queries.find_unstarted_games],
 )
 def test_frequent_queries_scan_no_whole_table(store: Store, query: Callable[..., object]) -> None:
     """They run every few seconds, so their time must not grow with the number of games."""
@@ -155,15 +156,16 @@ def test_frequent_queries_scan_no_whole_table(store: Store, query: Callable[...,
         driver = connection.connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
         driver.set_trace_callback(statements.append)
-        query(connection, *([0] if query is not queries.list_challenges else []))
+        query(connection, *([0] if query is not lobby_games.list_challenges else []))
         driver.set_trace_callback(None)
         for statement in statements:
             if statement.startswith("SELECT"):
                 plan = driver.execute(f"EXPLAIN QUERY PLAN {statement}").fetchall()
-                assert not any("SCAN games" in step[3] or "SCAN seats" in step[3] for step in plan)
+                scans = [step[3] for step in plan if step[3].startswith("SCAN")]
+                assert not any(name in step for step in scans for name in ("games", "seats"))
 
     asyncio.run(store.read(check_plans))
-    assert any("FROM games" in statement for statement in statements)
+    assert any("games" in statement for statement in statements)
 
 
 def test_maintenance_moves_changes_from_the_log_into_the_database_file(tmp_path: Path) -> None:

@@ -1175,6 +1175,8 @@ export interface DeclinedChallenge {
 /** A game in progress that can be watched. */
 export interface OngoingGame extends GameTerms {
   readonly game: GameId;
+  /** When it began, since 1970. */
+  readonly began: Milliseconds;
   readonly gameType: GameType;
   readonly seats: Seats;
   readonly stacks: readonly Stack[];
@@ -1184,14 +1186,66 @@ export interface OngoingGame extends GameTerms {
   readonly ratingInfo: RatingInfo | null;
 }
 
-/** `GET /api/lobby`; its socket sends the same at first and after every change. */
+/**
+ * `GET /api/lobby`: the lobby as the caller sees it.
+ *
+ * Its socket sends the lobby as a stranger sees it, at first and in response to Sync. Then it
+ * sends LobbyChanged after each change. To players of its games it sends LobbyOverlay before.
+ */
 export interface Lobby {
   readonly type: "lobby";
   /** Oldest first. */
   readonly challenges: readonly Challenge[];
-  /** Newest first. */
+  /** Newest first; of those that began at the same time, the last id first. */
   readonly games: readonly OngoingGame[];
+  /** On the socket, incremented by each LobbyChanged. */
+  readonly version: number;
 }
+
+/** The moves in a game of the lobby since the version before. */
+export interface GameProgress {
+  /** Its index in the games of the lobby after all other changes. */
+  readonly index: number;
+  readonly ply: number;
+  readonly turn: ColorName;
+  /** The hexes that have changed; those without tiles are empty now. */
+  readonly stacks: readonly Stack[];
+}
+
+/**
+ * The differences between the lobby and the version before.
+ *
+ * A page that has another version has missed a difference. It sends Sync to get the whole lobby.
+ */
+export interface LobbyChanged {
+  readonly type: "lobby-changed";
+  readonly version: number;
+  /** Challenges and games to remove, before anything is added. */
+  readonly removed: readonly GameId[];
+  /** Challenges to add, or to replace by the id of their game. Lists stay in order. */
+  readonly challenges: readonly Challenge[];
+  /** Games in progress to add or to replace. */
+  readonly games: readonly OngoingGame[];
+  readonly progress: readonly GameProgress[];
+}
+
+/** A seat in a game of the lobby. */
+export interface LobbySeat {
+  readonly game: GameId;
+  readonly color: ColorName;
+}
+
+/** How the recipient sees the lobby differently, until the next LobbyOverlay. */
+export interface LobbyOverlay {
+  readonly type: "lobby-overlay";
+  /** The recipient's seats in challenges and games. */
+  readonly ownSeats: readonly LobbySeat[];
+  /** Challenges that the recipient cannot join: one of the two players blocks the other. */
+  readonly hidden: readonly GameId[];
+}
+
+/** The messages of `/api/lobby/socket`. */
+export type LobbyMessage = Lobby | LobbyChanged | LobbyOverlay;
 
 /** `GET /api/home`: what the home screen shows to all visitors; at most ten seconds old. */
 export interface HomeView {

@@ -21,7 +21,7 @@ import {
   type HomeView,
   type InvitationDetails,
   type InvitationAccepted,
-  type Lobby,
+  type LobbyMessage,
   type CurrentUser,
   type NewGame,
   type Pairing,
@@ -30,6 +30,7 @@ import {
   type RecordText,
   type VacationStatus,
 } from "../messages";
+import { LobbyState } from "./lobbyState";
 import { ReconnectingSocket } from "./reconnectingSocket";
 
 const PROTOCOL_HEADER = "sixlegs-protocol";
@@ -88,12 +89,16 @@ export const serverApi: ServerApi = {
     await requestJson("/api/push", jsonRequest({ endpoint }, "DELETE"));
   },
   subscribeToLobby(onUpdate) {
+    const state = new LobbyState();
     const socket = new ReconnectingSocket("/api/lobby/socket", {
       onMessage(message) {
         const { type } = message as { type: string };
-        if (type === "lobby") onUpdate(message as Lobby);
+        if (!type.startsWith("lobby")) return;
+        if (!state.apply(message as LobbyMessage)) socket.send({ type: "sync" });
+        else if (state.lobby) onUpdate(state.lobby);
       },
       onLost() {
+        state.clear();
         onUpdate(undefined);
         return true;
       },

@@ -27,7 +27,7 @@ function openLobby(challenges: readonly Challenge[], more: Partial<ServerApi & L
   const server = {
     currentUser: () => new Promise(() => undefined),
     subscribeToLobby: (listener: (lobby: Lobby) => void) => {
-      listener({ type: "lobby", challenges, games: [] });
+      listener({ type: "lobby", challenges, games: [], version: 0 });
       return () => undefined;
     },
     ...more,

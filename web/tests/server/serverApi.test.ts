@@ -113,10 +113,13 @@ it("publishes each state of the lobby, and undefined while the connection is los
   const stop = serverApi.subscribeToLobby((lobby) => lobbies.push(lobby));
   const { socket, address } = await nextSocket;
   expect(address).toBe(`/api/lobby/socket?protocol=${PROTOCOL}`);
-  const lobby = { type: "lobby", challenges: [], games: [] };
+  const lobby = { type: "lobby", challenges: [], games: [], version: 0 };
   socket.send(JSON.stringify({ type: "other" }));
   socket.send(JSON.stringify(lobby));
   await waitFor(() => expect(lobbies).toEqual([lobby]));
+  const request = nextMessage(socket);
+  socket.send(JSON.stringify({ type: "lobby-changed", version: 2 }));
+  expect(await request).toMatchObject({ type: "sync" });
   const second = acceptSocket();
   socket.terminate();
   await waitFor(() => expect(lobbies).toEqual([lobby, undefined]));

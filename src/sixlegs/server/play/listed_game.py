@@ -34,6 +34,8 @@ class ListedGame(NamedTuple):
     """The player who offers a rematch that has not begun."""
     ratings: Mapping[Color, PlayerRating] = MappingProxyType({})
     """The ratings of the players, for rated games in the lobby."""
+    began: int | None = None
+    """When the game began, in milliseconds since 1970, for games in progress in the lobby."""
 
     def sort_key(self, user_id: UserId) -> tuple[float, ...]:
         """Return the key that sorts the games of *user_id* by urgency.

@@ -172,6 +172,8 @@ class OngoingGame(GameTerms, kw_only=True):
     """A game in progress that can be watched."""
 
     game: GameId
+    began: Milliseconds
+    """When it began, since 1970."""
     game_type: GameType
     seats: Seats
     stacks: list[Stack]
@@ -182,12 +184,65 @@ class OngoingGame(GameTerms, kw_only=True):
 
 
 class Lobby(WireStruct, tag="lobby"):
-    """`GET /api/lobby`; its socket sends the same at first and after every change."""
+    """`GET /api/lobby`: the lobby as the caller sees it.
+
+    Its socket sends the lobby as a stranger sees it, at first and in response to Sync. Then it
+    sends LobbyChanged after each change. To players of its games it sends LobbyOverlay before.
+    """
 
     challenges: list[Challenge]
     """Oldest first."""
     games: list[OngoingGame]
-    """Newest first."""
+    """Newest first; of those that began at the same time, the last id first."""
+    version: int = 0
+    """On the socket, incremented by each LobbyChanged."""
+
+
+class GameProgress(WireStruct):
+    """The moves in a game of the lobby since the version before."""
+
+    index: int
+    """Its index in the games of the lobby after all other changes."""
+    ply: int
+    turn: ColorName
+    stacks: list[Stack]
+    """The hexes that have changed; those without tiles are empty now."""
+
+
+class LobbyChanged(WireStruct, tag="lobby-changed"):
+    """The differences between the lobby and the version before.
+
+    A page that has another version has missed a difference. It sends Sync to get the whole lobby.
+    """
+
+    version: int
+    removed: list[GameId]
+    """Challenges and games to remove, before anything is added."""
+    challenges: list[Challenge]
+    """Challenges to add, or to replace by the id of their game. Lists stay in order."""
+    games: list[OngoingGame]
+    """Games in progress to add or to replace."""
+    progress: list[GameProgress]
+
+
+class LobbySeat(WireStruct):
+    """A seat in a game of the lobby."""
+
+    game: GameId
+    color: ColorName
+
+
+class LobbyOverlay(WireStruct, tag="lobby-overlay"):
+    """How the recipient sees the lobby differently, until the next LobbyOverlay."""
+
+    own_seats: list[LobbySeat]
+    """The recipient's seats in challenges and games."""
+    hidden: list[GameId]
+    """Challenges that the recipient cannot join: one of the two players blocks the other."""
+
+
+#: The messages of `/api/lobby/socket`.
+LobbyMessage = Lobby | LobbyChanged | LobbyOverlay
 
 
 class HomeView(WireStruct):

@@ -21,6 +21,8 @@ class PubSub:
     """The name of this process among the others."""
     is_local = True
     """Whether there are no other processes."""
+    is_leader = True
+    """Whether this process performs periodic work for all processes, see :meth:`acquire_lease`."""
     sent = 0
     """The number of messages sent."""
     lost = 0

@@ -64,9 +64,30 @@ class NotificationsChanged(PubSubMessage, tag="notifications", frozen=True, arra
 
 
 class LobbyChanged(PubSubMessage, tag="lobby", frozen=True, array_like=True):
-    """The lobby has changed; urgent if a challenge or game came or went, not if a move was made."""
+    """The lobby has changed, for the leader.
+
+    It is urgent if a challenge or game came or went, but not if a move was made.
+    """
 
     is_urgent: bool
+
+
+class LobbyUpdate(PubSubMessage, tag="lobby-update", frozen=True, array_like=True):
+    """The difference between two views of the lobby, compressed, with consecutive numbers."""
+
+    sequence: int
+    difference: bytes
+
+
+class LobbyRequest(PubSubMessage, tag="lobby-request", frozen=True, array_like=True):
+    """Asks the leader for its view of the lobby."""
+
+
+class LobbySnapshot(PubSubMessage, tag="lobby-snapshot", frozen=True, array_like=True):
+    """The view of the lobby, compressed, after the difference of that number."""
+
+    sequence: int
+    view: bytes
 
 
 class PresenceUpdate(PubSubMessage, tag="presence", frozen=True, array_like=True):
@@ -106,6 +127,9 @@ AnyMessage = (
     | PlayerMerged
     | NotificationsChanged
     | LobbyChanged
+    | LobbyUpdate
+    | LobbyRequest
+    | LobbySnapshot
     | PresenceUpdate
     | PresenceRequest
     | ProcessStopped

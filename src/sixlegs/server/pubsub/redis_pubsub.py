@@ -111,6 +111,7 @@ class RedisPubSub(PubSub):
     """
 
     is_local = False
+    is_leader = False
 
     def __init__(self, url: str, secret: str, now: Callable[[], float] = time.time) -> None:
         self.name = secrets.token_hex(NAME_BYTES // 2)
@@ -159,6 +160,10 @@ class RedisPubSub(PubSub):
 
     async def acquire_lease(self) -> bool:
         """Acquire or extend the lease. Return True if Redis is unreachable."""
+        self.is_leader = await self._acquire_lease()
+        return self.is_leader
+
+    async def _acquire_lease(self) -> bool:
         if not self._is_subscribed:
             return True
         try:

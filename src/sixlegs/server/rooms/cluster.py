@@ -96,10 +96,16 @@ class ClusterSync:
             case messages.MessagesLost():
                 self._mark_all_suspect()
             case _:
-                self._on_cluster_message(item)
+                self._on_cluster_message(process, item)
 
-    def _on_cluster_message(self, item: AnyMessage) -> None:
+    def _on_cluster_message(self, process: str, item: AnyMessage) -> None:
         match item:
+            case messages.LobbyUpdate():
+                self._lobby.on_update(process, item)
+            case messages.LobbyRequest():
+                self._lobby.on_request(process)
+            case messages.LobbySnapshot():
+                self._lobby.on_snapshot(process, item)
             case messages.LobbyChanged(is_urgent):
                 self._lobby.schedule_update(is_urgent=is_urgent)
             case messages.PlayerRenamed(user_id, name):

@@ -23,6 +23,10 @@ from sixlegs.server.storage.store import Store
 MIN_ABSENCE_SECONDS = 10.0
 """Shorter absences do not count: the player reloads the page or opens another."""
 
+LOBBY_REPAIR_INTERVAL_MS = 300_000
+"""Time between two comparisons of the lobby with all public games, which takes longer with more of
+them."""
+
 
 class Sweeper:
     """Performs periodic maintenance of all games.
@@ -48,6 +52,7 @@ class Sweeper:
         self._pubsub = pubsub
         self._challenge_timeout = challenge_timeout
         self._has_retention = has_retention
+        self._lobby_repaired_at = -LOBBY_REPAIR_INTERVAL_MS
 
     async def sweep(self) -> None:
         """Perform all periodic work; that on the database is done by one process at a time.
@@ -101,6 +106,9 @@ class Sweeper:
         while await store.write(deadlines.postpone_checks, store.game_time()):
             pass
         await store.write(retention.postpone_expiry, now)
+        if now >= self._lobby_repaired_at + LOBBY_REPAIR_INTERVAL_MS:
+            await store.repair_lobby()
+            self._lobby_repaired_at = now
         if await store.read(names.has_expired, now):
             await store.write(names.remove_expired, now)
         if await store.read(archive_index.has_pending):

@@ -80,6 +80,7 @@ def ongoing_game(game: ListedGame, user_id: UserId) -> people.OngoingGame:
     """Return a game in progress as *user_id* sees it."""
     return people.OngoingGame(
         game=game.id,
+        began=game.began or 0,
         game_type=game.board.game_type,
         seats=seats(game.players, user_id),
         stacks=stacks(game.board),

@@ -9,6 +9,7 @@ from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.storage import archive, deadlines
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.finished_games import ratings_in, record_result
+from sixlegs.server.storage.lobby_games import add_to_lobby, remove_from_lobby, start_in_lobby
 from sixlegs.server.storage.mappers import (
     color_to_column,
     game_from_row,
@@ -65,6 +66,7 @@ def insert_game(
     connection.execute(insert(seats), seats_to_rows(game))
     if token:
         insert_invitation(connection, game, token, now)
+    add_to_lobby(connection, game, now, origin)
 
 
 def updated_row(
@@ -105,7 +107,9 @@ def update_game(
         insert_game(connection, rematch, now, None, origin.scalar_one())
     if joined_side is not None:
         _update_seats(connection, game, joined_side)
+        start_in_lobby(connection, game, now)
     if game.game.result:
+        remove_from_lobby(connection, game)
         record_result(connection, game, now)
     if game.game.result or joined_side is not None:
         game.ratings = ratings_in(connection, game)

@@ -211,6 +211,7 @@ def listed_game_from_row(row: Row, players: Players) -> ListedGame | None:
             changed=row["changed"],
             deadline=row["deadline"],
             rematch_offer=None if row["rematch"] else color_from_column(row["rematch_offer"]),
+            began=row.get("listed"),
         )
     except ValueError:
         return None

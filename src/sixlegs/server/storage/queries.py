@@ -126,7 +126,7 @@ def count_waiting_games(connection: Connection, user_id: UserId) -> int:
         select(games.c.position, seats.c.color)
         .select_from(seats.join(games, games.c.id == seats.c.game))
         .where(seats.c.owner == user_id, ~seats.c.is_hidden)
-        .where(games.c.access != "private", games.c.outcome.is_(None), ~_is_vacant())
+        .where(games.c.access != "private", games.c.outcome.is_(None), ~is_vacant())
         .limit(MAX_GAMES_PER_USER)
     )
     return sum(
@@ -258,7 +258,7 @@ def list_games(connection: Connection, user_id: UserId) -> list[ListedGame]:
         .order_by(games.c.deadline, games.c.changed.desc())
         .limit(MAX_GAMES_PER_USER)
     )
-    return sorted(_read_listed(connection, query), key=lambda game: game.sort_key(user_id))
+    return sorted(read_listed_games(connection, query), key=lambda game: game.sort_key(user_id))
 
 
 def list_game_ids(connection: Connection, user_id: UserId) -> list[str]:
@@ -279,35 +279,6 @@ def count_ongoing_games(connection: Connection, user_id: UserId) -> int:
         .where(own.c.owner == user_id, other.c.owner != user_id, games.c.outcome.is_(None))
     )
     return int(connection.execute(query).scalar_one())
-
-
-def list_challenges(connection: Connection) -> list[tuple[StoredInvitation, ListedGame]]:
-    """Return the open challenges, the oldest first; beyond the limit, only the latest.
-
-    Client addresses take turns, so that many challenges from one address do not displace those of
-    others.
-    """
-    challenges = (
-        select(games, invitations.c.token, invitations.c.color, _turn_of_origin(games.c.created))
-        .join(invitations, invitations.c.game == games.c.id)
-        .where(games.c.access == "public", games.c.outcome.is_(None), _is_vacant())
-        .subquery()
-    )
-    in_turn = (
-        select(challenges)
-        .order_by(challenges.c.turn, challenges.c.created.desc())
-        .limit(MAX_LISTED_GAMES)
-    )
-    query = select(chosen := in_turn.subquery()).order_by(chosen.c.created.desc())
-    rows = connection.execute(query).mappings().all()
-    players_in = load_players(connection, [row["id"] for row in rows])
-    invited = []
-    for row in rows:
-        if game := listed_game_from_row(row, players_in[row["id"]]):
-            invite = StoredInvitation(row["token"], row["id"], COLORS[row["color"]], row["created"])
-            invited.append((invite, game))
-    rated = _with_ratings(connection, [game for _, game in invited])
-    return [(invite, game) for (invite, _), game in zip(invited, rated, strict=True)][::-1]
 
 
 def list_direct_challenges(
@@ -340,7 +311,7 @@ def list_direct_challenges(
         if game := listed_game_from_row(row, players_in[row["id"]]):
             invite = StoredInvitation(row["token"], row["id"], COLORS[row["color"]], row["created"])
             challenges.append((invite, game))
-    rated = _with_ratings(connection, [game for _, game in challenges])
+    rated = add_ratings(connection, [game for _, game in challenges])
     return [(invite, game) for (invite, _), game in zip(challenges, rated, strict=True)]
 
 
@@ -399,7 +370,7 @@ def count_challenges_from(connection: Connection, origin: str) -> int:
         select(func.count())
         .select_from(games)
         .where(games.c.origin == origin, games.c.access == "public")
-        .where(games.c.outcome.is_(None), _is_vacant())
+        .where(games.c.outcome.is_(None), is_vacant())
     )
     return int(connection.execute(query).scalar_one())
 
@@ -410,27 +381,9 @@ def count_open_seats(connection: Connection, user_id: UserId, access: Access) ->
         select(func.count())
         .select_from(seats.join(games, games.c.id == seats.c.game))
         .where(seats.c.owner == user_id, games.c.access == access, games.c.outcome.is_(None))
-        .where(_is_vacant())
+        .where(is_vacant())
     )
     return int(connection.execute(query).scalar_one())
-
-
-def list_ongoing_games(connection: Connection, since: int) -> list[ListedGame]:
-    """Return the ongoing public games that changed *since* then, the latest first.
-
-    Beyond the limit, client addresses take turns here as well.
-    """
-    ongoing = (
-        select(games, _turn_of_origin(games.c.changed))
-        .where(games.c.access == "public", games.c.outcome.is_(None), games.c.changed >= since)
-        .where(~_is_vacant())
-        .subquery()
-    )
-    in_turn = (
-        select(ongoing).order_by(ongoing.c.turn, ongoing.c.changed.desc()).limit(MAX_LISTED_GAMES)
-    )
-    query = select(chosen := in_turn.subquery()).order_by(chosen.c.changed.desc())
-    return _with_ratings(connection, _read_listed(connection, query))
 
 
 def list_untimed_games(
@@ -449,10 +402,10 @@ def list_untimed_games(
             games.c.access.in_(("link", "public")),
             matches_absence,
         )
-        .where(games.c.outcome.is_(None), games.c.initial.is_(None), ~_is_vacant())
+        .where(games.c.outcome.is_(None), games.c.initial.is_(None), ~is_vacant())
         .limit(MAX_LISTED_GAMES)
     )
-    return _read_listed(connection, query)
+    return read_listed_games(connection, query)
 
 
 def find_correspondence_games(connection: Connection, user_id: UserId) -> list[str]:
@@ -461,7 +414,7 @@ def find_correspondence_games(connection: Connection, user_id: UserId) -> list[s
     query = (
         select(games.c.id)
         .where(games.c.id.in_(own_games), games.c.is_per_move)
-        .where(games.c.outcome.is_(None), ~_is_vacant())
+        .where(games.c.outcome.is_(None), ~is_vacant())
     )
     return list(connection.scalars(query))
 
@@ -472,7 +425,7 @@ def find_unstarted_games(connection: Connection, before: int) -> list[str]:
     query = (
         select(games.c.id)
         .where(games.c.access.in_(("link", "public")), games.c.outcome.is_(None))
-        .where(games.c.changed < before, (plies < 2) | _is_vacant())
+        .where(games.c.changed < before, (plies < 2) | is_vacant())
         .limit(MAX_LISTED_GAMES)
     )
     return list(connection.scalars(query))
@@ -484,7 +437,7 @@ def hide_game(connection: Connection, id: str, user_id: UserId) -> None:
     connection.execute(update(seats).where(is_own).values(is_hidden=True))
 
 
-def _read_listed(connection: Connection, query: Select[Any]) -> list[ListedGame]:
+def read_listed_games(connection: Connection, query: Select[Any]) -> list[ListedGame]:
     """Return the games of *query*, without those whose rows are invalid."""
     rows = connection.execute(query).mappings().all()
     players = load_players(connection, [row["id"] for row in rows])
@@ -492,7 +445,7 @@ def _read_listed(connection: Connection, query: Select[Any]) -> list[ListedGame]
     return [game for game in listed if game]
 
 
-def _with_ratings(connection: Connection, games: list[ListedGame]) -> list[ListedGame]:
+def add_ratings(connection: Connection, games: list[ListedGame]) -> list[ListedGame]:
     """Return *games*, the rated ones with the ratings of their players."""
     players = {
         user_id
@@ -518,13 +471,7 @@ def _with_ratings(connection: Connection, games: list[ListedGame]) -> list[Liste
     return [rated(game) for game in games]
 
 
-def _turn_of_origin(timestamp: ColumnElement[int]) -> ColumnElement[int]:
-    """Return the rank of a game among those from its address, the latest first."""
-    latest_first = timestamp.desc()
-    return func.row_number().over(partition_by=games.c.origin, order_by=latest_first).label("turn")
-
-
-def _is_vacant() -> ColumnElement[bool]:
+def is_vacant() -> ColumnElement[bool]:
     """Return the condition that a game has a vacant seat."""
     free = seats.alias()
     return exists().where(free.c.game == games.c.id, free.c.owner.is_(None), free.c.level.is_(None))

@@ -25,7 +25,7 @@ from sqlalchemy import Text as AnyText
 
 from sixlegs.server.play.storable_text import replace_unstorable
 
-SCHEMA_VERSION = 26
+SCHEMA_VERSION = 27
 """The version of the models and of ``DATA_MIGRATIONS``; increment it with each change of either."""
 
 METADATA = MetaData(naming_convention={"ix": "%(table_name)s_by_%(column_0_name)s"})
@@ -128,6 +128,18 @@ seats = _table(
     # Whether the lot decides the sides when the opponent joins.
     Column("is_random", Boolean, nullable=False, server_default=false()),
     Index("seats_by_invited", "invited"),
+)
+
+#: Open challenges, and public games in progress with recent moves, see lobby_games.py.
+lobby_games = _table(
+    "lobby_games",
+    Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("is_open", Boolean, nullable=False),  # a challenge
+    Column("origin", Text, nullable=False),  # as in games, or an empty string
+    Column("precedence", Integer, nullable=False),  # 0 or minus the games from there before it
+    Column("listed", Milliseconds, nullable=False),  # when it was posted or began
+    Index("lobby_games_by_precedence", "is_open", "precedence", "listed"),
+    Index("lobby_games_by_origin", "origin", "is_open"),
 )
 
 users = _table(

@@ -21,6 +21,7 @@ from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage import (
     clocks,
     game_repository,
+    lobby_games,
     names,
     queries,
     rated_addresses,
@@ -192,7 +193,7 @@ class Store:
 
     async def challenges(self) -> list[tuple[StoredInvitation, ListedGame]]:
         """Return the open challenges, the oldest first."""
-        challenges = await self.read(queries.list_challenges)
+        challenges = await self.read(lobby_games.list_challenges)
         return [
             (invite._replace(created=self.time_of_day(invite.created)), game)
             for invite, game in challenges
@@ -212,10 +213,18 @@ class Store:
         return await self.read(queries.list_rematch_offers, user_id, since)
 
     async def ongoing_games(self) -> list[ListedGame]:
-        """Return the ongoing games that are public, the most recently changed first."""
-        return await self.read(
-            queries.list_ongoing_games, self.database_time_ms() - MAX_WATCHABLE_IDLE_MS
-        )
+        """Return the ongoing games that are public, the latest begun first."""
+        listed = await self.read(lobby_games.list_ongoing_games, self._watchable_since())
+        return [game._replace(began=self.time_of_day(game.began or 0)) for game in listed]
+
+    async def repair_lobby(self) -> None:
+        """Add games to the lobby or remove them if its table does not match the games."""
+        repair = await self.search(lobby_games.find_repair, self._watchable_since())
+        if any(repair):
+            await self.write(lobby_games.apply_repair, repair)
+
+    def _watchable_since(self) -> int:
+        return self.database_time_ms() - MAX_WATCHABLE_IDLE_MS
 
     async def unstarted_games(self) -> list[str]:
         """Return the ids of old games that have not started and can be deleted."""

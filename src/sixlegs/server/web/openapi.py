@@ -15,7 +15,7 @@ from starlette.responses import Response
 from sixlegs import __version__
 from sixlegs.server.protocol.client_messages import ClientMessage
 from sixlegs.server.protocol.http import Problem
-from sixlegs.server.protocol.people import Lobby
+from sixlegs.server.protocol.people import LobbyMessage
 from sixlegs.server.protocol.server_messages import (
     CLOSE_CODES,
     NotificationsChanged,
@@ -78,7 +78,7 @@ def openapi_document(endpoints: Iterable[Endpoint]) -> Json:
 
 def socket_messages() -> Json:
     """Return the JSON Schema of the socket messages."""
-    kinds = [ClientMessage, ServerMessage, Lobby, NotificationsChanged]
+    kinds = [ClientMessage, ServerMessage, LobbyMessage, NotificationsChanged]
     references, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     client_message, server_message, lobby, notifications = references
     return {
@@ -86,7 +86,7 @@ def socket_messages() -> Json:
         "title": "Sixlegs: messages over sockets",
         "sockets": {
             "/api/games/{id}/socket": {"up": client_message, "down": server_message},
-            "/api/lobby/socket": {"down": lobby},
+            "/api/lobby/socket": {"up": client_message, "down": lobby},
             "/api/notifications/socket": {"down": notifications},
         },
         "closeCodes": CLOSE_CODES,

@@ -11,15 +11,13 @@ from typing import TypeVar
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sixlegs.server import serializers
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError, retry_after
 from sixlegs.server.metrics import RATE_LIMITED
 from sixlegs.server.play.codes import RejectionCode
 from sixlegs.server.play.user_ids import ANONYMOUS, UserId
-from sixlegs.server.protocol.client_messages import ClientMessage
+from sixlegs.server.protocol.client_messages import ClientMessage, Sync
 from sixlegs.server.protocol.encoded import EncodedMessage
-from sixlegs.server.protocol.people import Lobby
 from sixlegs.server.protocol.positions import WireStruct
 from sixlegs.server.protocol.scalars import RequestId
 from sixlegs.server.protocol.server_messages import CLOSE_CODES, Rejection
@@ -59,7 +57,7 @@ class PageSocket:
     def __init__(self, socket: WebSocket, user_id: UserId) -> None:
         self.user_id = user_id
         self._socket = socket
-        self._outbox: asyncio.Queue[OutgoingMessage | Lobby | tuple[int, str]] = asyncio.Queue()
+        self._outbox: asyncio.Queue[OutgoingMessage | tuple[int, str]] = asyncio.Queue()
         self._is_closing = False
 
     @property
@@ -68,7 +66,7 @@ class PageSocket:
         measured = self._socket.scope.get("extensions", {}).get(ROUND_TRIPS_EXTENSION)
         return round(1000 * median_low(measured)) if measured else 0
 
-    def send(self, message: OutgoingMessage | Lobby) -> None:
+    def send(self, message: OutgoingMessage) -> None:
         """Send a message, without waiting."""
         if self._is_closing:
             return
@@ -86,17 +84,24 @@ class PageSocket:
     async def run_sender(self) -> None:
         """Send queued messages until the connection ends."""
         with suppress(WebSocketDisconnect):
-            while not isinstance(message := await self._outbox.get(), tuple):
-                encoded = (
-                    message
-                    if isinstance(message, EncodedMessage)
-                    else EncodedMessage.encode(message)
-                )
-                # `WebSocketProtocol` sends the encoded message if the client accepts compression.
-                await self._socket.send(
-                    {"type": "websocket.send", "text": encoded.text, ENCODED_KEY: encoded}
-                )
+            while await self._send_next():
+                pass
+
+    async def _send_next(self) -> bool:
+        """Send a queued message. Return False after closing the connection.
+
+        The message is local to this call, so that no idle connection keeps the last one in memory.
+        """
+        message = await self._outbox.get()
+        if isinstance(message, tuple):
             await self._socket.close(*message)
+            return False
+        encoded = message if isinstance(message, EncodedMessage) else EncodedMessage.encode(message)
+        # `WebSocketProtocol` sends the encoded message if the client accepts compression.
+        await self._socket.send(
+            {"type": "websocket.send", "text": encoded.text, ENCODED_KEY: encoded}
+        )
+        return True
 
     async def receive(
         self, handle: Callable[[ClientMessage], Awaitable[None]], is_allowed: Callable[[], bool]
@@ -166,15 +171,17 @@ async def serve_lobby(
     """Serve the lobby to a page."""
 
     async def serve_page(page: PageSocket) -> None:
-        async def reject(message: ClientMessage) -> None:
-            page.send(Rejection(message.request, "not-available"))
+        async def respond(message: ClientMessage) -> None:
+            if isinstance(message, Sync):
+                registry.lobby.send_whole(page)
+            else:
+                page.send(Rejection(message.request, "not-available"))
 
-        registry.lobby.subscribers.add(page)
         try:
             address = client_address(socket.scope)
-            page.send(serializers.lobby(await registry.lobby.games(address), page.user_id))
+            await registry.lobby.subscribe(page, address)
             is_allowed = limits.message_budget(page.user_id, address)
-            await page.receive(reject, is_allowed)
+            await page.receive(respond, is_allowed)
         finally:
             registry.lobby.subscribers.discard(page)
 
