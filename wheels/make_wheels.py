@@ -19,6 +19,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from fnmatch import fnmatch
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -27,7 +28,7 @@ PROCESSORS = ("x86_64", "aarch64")
 PYTHONS = ("python3.11", "python3.12")
 GLIBC = (2, 28)
 PAGE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
-MAX_WHEEL_BYTES = 4_000_000  # bytes; docs/decisions/0017 lists the parts
+MAX_WHEEL_BYTES = 3_800_000  # without puzzles; docs/decisions/0017 lists the parts
 # The libraries that manylinux allows a wheel to link and that the core could link.
 ALLOWED_LIBRARIES = {b"libc.so.6", b"libm.so.6", b"libpthread.so.0", b"libdl.so.2", b"librt.so.1"}
 ALLOWED_LIBRARIES |= {b"ld-linux-x86-64.so.2", b"ld-linux-aarch64.so.1", b"libgcc_s.so.1"}
@@ -143,10 +144,21 @@ SDIST = "import sys; from scikit_build_core.build import build_sdist as build; b
 ZIG = "import ziglang; print(ziglang.__path__[0] + '/zig')"
 
 
+def size_without_puzzles(wheel: Path) -> int:
+    """Return the size of *wheel* in bytes without the collection, whose size is a decision."""
+    puzzles = ("sixlegs/puzzles/*.jsonl", "sixlegs/server/static/assets/puzzles-*.json*")
+    with zipfile.ZipFile(wheel) as packed:
+        return wheel.stat().st_size - sum(
+            file.compress_size
+            for file in packed.infolist()
+            if any(fnmatch(file.filename, pattern) for pattern in puzzles)
+        )
+
+
 def check(wheel: Path) -> None:
     """Exit with an error if *wheel* is too large or needs more than manylinux_2_28 provides."""
-    if wheel.stat().st_size > MAX_WHEEL_BYTES:
-        sys.exit(f"{wheel.name} has {wheel.stat().st_size} bytes, more than {MAX_WHEEL_BYTES}.")
+    if (size := size_without_puzzles(wheel)) > MAX_WHEEL_BYTES:
+        sys.exit(f"{wheel.name} has {size} bytes without puzzles, more than {MAX_WHEEL_BYTES}.")
     with zipfile.ZipFile(wheel) as packed:
         libraries = {name: packed.read(name) for name in packed.namelist() if ".so" in name}
     if not libraries:
