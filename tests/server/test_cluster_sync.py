@@ -356,6 +356,27 @@ async def connect(server: RedisServer, is_ready: asyncio.Event | None = None) ->
     return pubsub
 
 
+async def test_deployments_can_share_a_redis_server(redis: RedisServer) -> None:
+    first, second = await connect(redis), RedisPubSub(redis.url, "another database")
+    received: list[AnyMessage] = []
+    is_ready = asyncio.Event()
+    await second.open(lambda _, item: received.append(item), is_ready.set)
+    await is_ready.wait()
+    assert await first.acquire_lease()
+    assert await second.acquire_lease()
+    requests = [TokenRequest("ada", Rate(1, 3600))]
+    assert await first.take_tokens("deployment", requests) == 0
+    assert await second.take_tokens("deployment", requests) == 0
+    other = RedisPubSub(redis.url, "another database")
+    first.publish(LobbyChanged(False))
+    other.publish(LobbyChanged(True))
+    await asyncio.gather(first.close(), other.close())  # after sending
+    while not received:
+        await asyncio.sleep(0.01)
+    assert (received, second.rejected) == ([LobbyChanged(True)], 0)
+    await second.close()
+
+
 async def test_processes_compare_with_the_database_after_messages_were_lost(
     redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

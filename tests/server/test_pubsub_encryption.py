@@ -20,7 +20,7 @@ from sixlegs.server.pubsub.messages import (
     PlayerRenamed,
     ProcessStopped,
 )
-from sixlegs.server.pubsub.redis_pubsub import CLUSTER_CHANNEL, DECODER, RedisPubSub
+from sixlegs.server.pubsub.redis_pubsub import DECODER, RedisPubSub
 
 SECRET = "known to all processes"
 NOW = 1_800_000_000.0
@@ -151,7 +151,7 @@ def test_redis_user_can_neither_read_nor_forge_nor_replay_messages() -> None:
         assert not any(text in recorded for text in (b"private-game", b"wS1", b"changed"))
         forged = GameDeleted("private-game", "aborted", b"{}")
         plain = sender.name.encode() + msgspec.msgpack.encode(forged)  # as in earlier versions
-        for target in (channel, CLUSTER_CHANNEL):
+        for target in (channel, sender._channel()):
             await eavesdropper.publish(target, plain)
             await eavesdropper.publish(target, recorded)
         await wait_until(lambda: receiver.rejected == 4)
@@ -168,6 +168,6 @@ def test_earlier_versions_ignore_encrypted_messages() -> None:
     for item in (ProcessStopped(), GameChanged("game", 3)):
         sender = cipher()
         for _ in range(200):
-            data = sender.encrypt(CLUSTER_CHANNEL, b"01234567" + msgspec.msgpack.encode(item))
+            data = sender.encrypt("channel", b"01234567" + msgspec.msgpack.encode(item))
             with pytest.raises(msgspec.DecodeError):
                 DECODER.decode(data[8:])

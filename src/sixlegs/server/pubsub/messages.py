@@ -101,14 +101,17 @@ class PresenceUpdate(PubSubMessage, tag="presence", frozen=True, array_like=True
     left: list[OpenPage]
     seen: list[UserId] = []
     """Active users who have no page open yet."""
-    is_snapshot: bool = False
-    """Whether *joined* lists all open pages."""
+
+
+class PresenceSnapshot(PubSubMessage, tag="presence-snapshot", frozen=True, array_like=True):
+    """All open pages of a process, compressed, after the update of that number."""
+
+    sequence: int
+    pages: bytes
 
 
 class PresenceRequest(PubSubMessage, tag="presence-request", frozen=True, array_like=True):
-    """Asks *process*, or every process if empty, for a snapshot of its open pages."""
-
-    process: str = ""
+    """Asks a process for a snapshot of its open pages."""
 
 
 class ProcessStopped(PubSubMessage, tag="stopped", frozen=True, array_like=True):
@@ -131,6 +134,7 @@ AnyMessage = (
     | LobbyRequest
     | LobbySnapshot
     | PresenceUpdate
+    | PresenceSnapshot
     | PresenceRequest
     | ProcessStopped
     | MessagesLost

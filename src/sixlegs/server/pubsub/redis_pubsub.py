@@ -1,5 +1,8 @@
 """Pub/sub over Redis or Valkey: one channel for all processes and one for each of them.
 
+The names of channels and keys begin with a prefix of the deployment, so several deployments can
+share a Redis server.
+
 The server holds nothing but the lease and the token buckets. It may stop at any time and restart
 empty: both connections are then opened again, and every process compares with the database.
 """
@@ -34,9 +37,6 @@ from sixlegs.server.pubsub.cipher import Cipher, RejectedMessageError
 from sixlegs.server.pubsub.messages import AnyMessage
 from sixlegs.server.tasks import cancel_all
 
-CLUSTER_CHANNEL = "sixlegs:world"  # for messages to all processes
-PROCESS_CHANNEL_PREFIX = "sixlegs:process:"  # for messages to one process
-LEASE_KEY = "sixlegs:leader"
 LEASE_SECONDS = 12.0
 COMMAND_TIMEOUT_SECONDS = 2.0
 SELF_TIMEOUT_SECONDS = 6.0
@@ -117,7 +117,9 @@ class RedisPubSub(PubSub):
         self.name = secrets.token_hex(NAME_BYTES // 2)
         self._prefix = self.name.encode()
         self._cipher = Cipher(secret, now)
-        self._channels = (CLUSTER_CHANNEL, PROCESS_CHANNEL_PREFIX + self.name)
+        self._deployment = _deployment_prefix(secret)
+        self._lease_key = self._deployment + "leader"
+        self._channels = (self._channel(), self._channel(self.name))
         self._url = url
         self._commands = connect(url)
         pool: Any = self._commands.connection_pool
@@ -148,12 +150,21 @@ class RedisPubSub(PubSub):
         coroutines = (self._listen(), self._send())
         self._tasks = [asyncio.create_task(coroutine) for coroutine in coroutines]
 
+    def _channel(self, process: str = "") -> str:
+        """Return the channel of *process*, or of all processes of the deployment."""
+        return self._deployment + (f"process:{process}" if process else "world")
+
+    def _bucket_key(self, kind: str, key: str) -> str:
+        """Return the key of a token bucket, which does not reveal the address or user in it."""
+        digest = blake2b(f"{kind} {key}".encode(), digest_size=12).hexdigest()
+        return f"{self._deployment}rate:{digest}"
+
     def publish(self, message: AnyMessage, process: str = "") -> None:
         """Queue *message* for all other processes, or for *process*, without waiting."""
         if len(self._queue) >= MAX_QUEUED_MESSAGES:
             self._count_lost_messages(1)
             return
-        channel = PROCESS_CHANNEL_PREFIX + process if process else CLUSTER_CHANNEL
+        channel = self._channel(process)
         encoded = self._prefix + msgspec.msgpack.encode(message)
         self._queue.append((channel, encoded))
         self._has_messages.set()
@@ -170,7 +181,7 @@ class RedisPubSub(PubSub):
             milliseconds = round(1000 * LEASE_SECONDS)
             reply = await _await_reply(
                 self._commands.eval(
-                    ACQUIRE_LEASE_SCRIPT, 1, LEASE_KEY, self.name, str(milliseconds)
+                    ACQUIRE_LEASE_SCRIPT, 1, self._lease_key, self.name, str(milliseconds)
                 )
             )
         except FAILURES as error:
@@ -185,8 +196,8 @@ class RedisPubSub(PubSub):
         keys, arguments = [], [1000 * RESERVATION_SECONDS, 1000 * MAX_RESERVATION_WAIT_SECONDS]
         for request in requests:
             keys += [
-                _bucket_key(kind, request.key),
-                _bucket_key(kind, f"{request.key} for {request.client}"),
+                self._bucket_key(kind, request.key),
+                self._bucket_key(kind, f"{request.key} for {request.client}"),
             ]
             arguments += [
                 request.rate.burst,
@@ -207,7 +218,9 @@ class RedisPubSub(PubSub):
             await self._send_batch()
         await cancel_all(self._tasks)
         with suppress(*FAILURES):
-            await _await_reply(self._commands.eval(RELEASE_LEASE_SCRIPT, 1, LEASE_KEY, self.name))
+            await _await_reply(
+                self._commands.eval(RELEASE_LEASE_SCRIPT, 1, self._lease_key, self.name)
+            )
         with suppress(*FAILURES):
             await self._commands.aclose()
 
@@ -336,9 +349,10 @@ def connect(url: str, timeout: float | None = COMMAND_TIMEOUT_SECONDS) -> Redis:
     )
 
 
-def _bucket_key(kind: str, key: str) -> str:
-    """Return the Redis key of a token bucket, which does not reveal the address or user in it."""
-    return f"sixlegs:rate:{blake2b(f'{kind} {key}'.encode(), digest_size=12).hexdigest()}"
+def _deployment_prefix(secret: str) -> str:
+    """Return the prefix of all keys and channels, which differs between databases."""
+    digest = blake2b(key=blake2b(secret.encode()).digest(), person=b"sixlegs-redis", digest_size=6)
+    return f"sixlegs:{digest.hexdigest()}:"
 
 
 async def _await_reply(request: Awaitable[Any]) -> Any:

@@ -53,7 +53,6 @@ class ClusterSync:
         self._suspect_games: set[str] = set()
         """Games whose changes may have been missed."""
         self._has_suspects = asyncio.Event()
-        self._is_snapshot_requested = False
 
     async def open(self) -> None:
         """Connect to the other processes, and start the background tasks."""
@@ -74,8 +73,8 @@ class ClusterSync:
     def _on_connected(self) -> None:
         """Request what may have been missed while pub/sub was not connected."""
         self._presence.restart_expiry()
-        self._request_snapshot()
         self._pubsub.publish(messages.PresenceRequest())
+        self._presence.has_changed.set()  # the next update shows the others if they missed any
         self._pubsub.publish(messages.MessagesLost())
         self._mark_all_suspect()
 
@@ -87,10 +86,11 @@ class ClusterSync:
                 if room := self._rooms.get(game):
                     room.send_here(EncodedMessage(message), hidden_from)
             case messages.PresenceUpdate():
-                self._on_presence(process, item)
+                self._on_presence(process, self._presence.apply_update(process, item))
+            case messages.PresenceSnapshot():
+                self._on_presence(process, self._presence.apply_snapshot(process, item))
             case messages.PresenceRequest():
-                if item.process in ("", self._pubsub.name):
-                    self._request_snapshot()
+                self._pubsub.publish(self._presence.snapshot(), process)
             case messages.ProcessStopped():
                 self._show_presence(self._presence.remove_process(process))
             case messages.MessagesLost():
@@ -132,10 +132,9 @@ class ClusterSync:
 
     # Presence
 
-    def _on_presence(self, process: str, update: messages.PresenceUpdate) -> None:
-        changed_pages = self._presence.apply_update(process, update)
-        if changed_pages is None:
-            self._pubsub.publish(messages.PresenceRequest(process))
+    def _on_presence(self, process: str, changed_pages: set[OpenPage] | None) -> None:
+        if changed_pages is None:  # an update was lost
+            self._pubsub.publish(messages.PresenceRequest(), process)
             return
         self._show_presence(changed_pages)
         for game in {game for _, game in changed_pages}:  # its copy may predate our last change
@@ -162,15 +161,8 @@ class ClusterSync:
                     await self._presence.has_changed.wait()
             await asyncio.sleep(PRESENCE_DELAY_SECONDS)
             self._presence.has_changed.clear()
-            self._pubsub.publish(
-                self._presence.take_update(is_snapshot=self._is_snapshot_requested)
-            )
-            self._is_snapshot_requested = False
+            self._pubsub.publish(self._presence.take_update())
             self._drop_expired_processes()
-
-    def _request_snapshot(self) -> None:
-        self._is_snapshot_requested = True
-        self._presence.has_changed.set()
 
     def _drop_expired_processes(self) -> None:
         if self._presence.is_incomplete:

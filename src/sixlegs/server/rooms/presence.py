@@ -6,17 +6,27 @@ Processes exchange snapshots and updates of their open pages.
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+import msgspec
+
 from sixlegs.server.play.seats import player_ids
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId, is_account
 from sixlegs.server.pubsub.base import PubSub
-from sixlegs.server.pubsub.messages import AnyMessage, GameMessage, OpenPage, PresenceUpdate
+from sixlegs.server.pubsub.messages import (
+    AnyMessage,
+    GameMessage,
+    OpenPage,
+    PresenceSnapshot,
+    PresenceUpdate,
+)
 
+PAGES_DECODER = msgspec.msgpack.Decoder(list[OpenPage])
 MAX_UNNOTED_SECONDS = 3600.0  # the process that holds the lease notes absences far sooner
 HEARTBEAT_SECONDS = 2.0
 SETTLE_SECONDS = 2 * HEARTBEAT_SECONDS  # time in which all other processes send their pages
@@ -29,7 +39,7 @@ class _RemoteProcess:
     """Another process and its open pages."""
 
     last_message_at: float
-    sequence: int = -1
+    sequence: int = 0
     """The sequence number of its last update."""
     open_pages: set[OpenPage] = field(default_factory=set)
     games: Counter[str] = field(default_factory=Counter)
@@ -167,43 +177,49 @@ class Presence:
 
     # Exchange with other processes
 
-    def take_update(self, *, is_snapshot: bool = False) -> PresenceUpdate:
-        """Return and clear the pending update, or return a snapshot of all local pages."""
+    def take_update(self) -> PresenceUpdate:
+        """Return and clear the pending update."""
         self._sequence += 1
-        came = [
-            page
-            for page in (self._local_pages if is_snapshot else self._changed_pages)
-            if page in self._local_pages
-        ]
-        left = (
-            []
-            if is_snapshot
-            else [page for page in self._changed_pages if page not in self._local_pages]
-        )
+        came = [page for page in self._changed_pages if page in self._local_pages]
+        left = [page for page in self._changed_pages if page not in self._local_pages]
         seen, self._seen_users = self._seen_users, []
         self._changed_pages.clear()
-        return PresenceUpdate(self._sequence, came, left, seen, is_snapshot)
+        return PresenceUpdate(self._sequence, came, left, seen)
+
+    def snapshot(self) -> PresenceSnapshot:
+        """Return all local pages, which the next update continues."""
+        pages = msgspec.msgpack.encode(list(self._local_pages))
+        return PresenceSnapshot(self._sequence, zlib.compress(pages))
 
     def apply_update(self, process: str, update: PresenceUpdate) -> set[OpenPage] | None:
         """Apply an update of another process. Return the pages opened or closed there.
 
         Return None if an update before it was lost, so that a snapshot is needed.
         """
-        other = self._processes.setdefault(process, _RemoteProcess(self._now()))
-        other.last_message_at = self._now()
+        other = self._note_message(process)
         for user_id in update.seen:
             self._note_seen(user_id)
-        if not update.is_snapshot and update.sequence != other.sequence + 1:
+        if update.sequence != other.sequence + 1:
             return None
         other.sequence = update.sequence
         came = set(update.joined) - other.open_pages
-        left = (
-            other.open_pages - set(update.joined)
-            if update.is_snapshot
-            else set(update.left) & other.open_pages
-        )
+        left = set(update.left) & other.open_pages
         self._update_process(other, came, left)
         return came | left
+
+    def apply_snapshot(self, process: str, snapshot: PresenceSnapshot) -> set[OpenPage]:
+        """Replace the open pages of another process. Return those opened or closed there."""
+        other = self._note_message(process)
+        other.sequence = snapshot.sequence
+        pages = set(PAGES_DECODER.decode(zlib.decompress(snapshot.pages)))
+        came, left = pages - other.open_pages, other.open_pages - pages
+        self._update_process(other, came, left)
+        return came | left
+
+    def _note_message(self, process: str) -> _RemoteProcess:
+        other = self._processes.setdefault(process, _RemoteProcess(self._now()))
+        other.last_message_at = self._now()
+        return other
 
     def remove_process(self, process: str) -> set[OpenPage]:
         """Remove a stopped process. Return the pages that were open there."""
