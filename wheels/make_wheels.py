@@ -19,8 +19,8 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from fnmatch import fnmatch
 from collections.abc import Mapping
+from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
