@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from samples import WON
+from samples import BLOCKED, WON
 from sixlegs import Board, parse_game
 from sixlegs._core import BrowserEngine, Evaluator, Search, forced_win, levels
 from sixlegs.engine.networks import DEFAULT_NETWORK, load_evaluator
@@ -26,6 +26,7 @@ BOARDS = [
     for line in (DATA / "search_nodes.txt").read_text().splitlines()[::3]
 ]
 """Positions of all stages of a game: openings, attacks, and forced wins."""
+CYCLE = ("wA1 \\wQ", "bA1 bQ\\", "wA1 -wQ", "bA1 bQ-")
 MAX_NODES = 5_000
 """Levels that search more positions are tested in soak only, against WebAssembly."""
 
@@ -48,6 +49,21 @@ def reports(search: Search, board: Board, **options: Any) -> list[tuple[Any, ...
     return [*found, (search.nodes,)]
 
 
+def special_boards() -> Iterator[Board]:
+    """Yield positions with a single move, with repetitions, and lost ones."""
+    yield parse_game(BLOCKED)
+    repeated = parse_game("Base;InProgress;White[3];wQ;bQ wQ-;wA1 -wQ;bA1 bQ-")
+    for ply, move in enumerate(2 * CYCLE):
+        repeated.push_uhp(move)
+        if ply in (3, 5, 6):  # some or all positions of the cycle have occurred twice
+            yield repeated.copy()
+    for win in WINS[:12:3]:
+        board = win.board
+        if found := forced_win(board, 2 * win.moves - 1, 20_000):
+            board.push(found[0])
+            yield board
+
+
 def searches() -> Iterator[tuple[str, object]]:
     """Yield names and results of searches that share a table, with each option."""
     search = Search(1, 1, Evaluator())
@@ -62,6 +78,10 @@ def searches() -> Iterator[tuple[str, object]]:
     for number, board in enumerate(BOARDS):
         for name, values in options.items():
             yield f"search {number} {name}", reports(search, board, **values)
+    for number, board in enumerate(special_boards()):
+        for options_name in ("depth", "lines"):
+            name = f"special {number} {options_name}"
+            yield name, reports(search, board, **options[options_name])
     search.clear_table()
     for _ in range(2):  # the second one uses the table of the first
         yield "search again", reports(search, BOARDS[0], depth=5)
