@@ -269,3 +269,16 @@ def test_keys_seen_twice_are_empty_until_a_position_repeats() -> None:
     assert game.keys_seen_twice
     game.repetition = False
     assert not game.keys_seen_twice
+
+
+def test_abandoned_game_is_lost_or_drawn_and_can_be_reopened() -> None:
+    game = Game()
+    game.abandon(Color.WHITE)
+    assert game.result == Result(Outcome.BLACK_WINS, Ending.ABANDONMENT)
+    with pytest.raises(HiveError):
+        game.abandon(Color.BLACK)
+    game.reopen()
+    assert game.result is None
+    game.abandon(Color.BLACK, is_drawn=True)
+    assert game.result == Result(Outcome.DRAW, Ending.ABANDONMENT)
+    assert "White against Black" in repr(game)
