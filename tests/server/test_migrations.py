@@ -18,7 +18,6 @@ from samples import FIRST_VERSION
 from sixlegs import Color
 from sixlegs.notation import move_strings
 from sixlegs.server.play.user_ids import UserId
-from sixlegs.server.storage.postgresql_connections import create_engine_for
 from sixlegs.server.storage.retention import DAY_MS
 from sixlegs.server.storage.schema import METADATA, games, service_state
 from sixlegs.server.storage.store import Store
@@ -78,7 +77,7 @@ def test_game_of_version_17_is_played_on(version_17: Path | str) -> None:
     if isinstance(version_17, Path):
         engine = create_engine(f"sqlite:///{version_17 / 'games.db'}")
     else:
-        engine = create_engine_for(version_17)
+        engine = create_engine(version_17.replace("postgresql", "postgresql+psycopg", 1))
     with engine.begin() as connection:
         for statement in GAME_OF_VERSION_17.split(";\n"):
             if statement.strip():

@@ -15,7 +15,6 @@ from asgi_client import FakeClock
 from sixlegs.server.play.user_ids import UserId, new_account_id
 from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import accounts, known_devices, names, queries, rated_addresses
-from sixlegs.server.storage.postgresql_connections import create_engine_for
 from sixlegs.server.storage.schema import (
     METADATA,
     guest_name_keys,
@@ -210,7 +209,7 @@ def old_database(version_17: Path | str) -> Path | str:
     if isinstance(version_17, Path):
         engine = create_engine(f"sqlite:///{version_17 / 'games.db'}")
     else:
-        engine = create_engine_for(version_17)
+        engine = create_engine(version_17.replace("postgresql", "postgresql+psycopg", 1))
     guests = [
         {"owner": user_id, "name": name, "created": 1, "changed": 1}
         for user_id, name in OLD_GUESTS.items()

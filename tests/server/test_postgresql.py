@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
 import psycopg
 import pytest
+from psycopg.pq.abc import PGconn
 from sqlalchemy import Connection, Index, func, select, text
 
 from postgresql import PostgresServer
@@ -264,33 +264,40 @@ def test_server_can_start_after_a_connection_was_lost_behind_the_new_tables(
 
 
 class CommitFault:
-    """Closes a connection at the next commit or autocommit statement, before or after it is run."""
+    """Closes a connection at the next commit or single statement, before or after it is run."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *, is_committed: bool) -> None:
-        self._is_committed = is_committed
         self.before_reconnect: Callable[[], object] = lambda: None
         """Called after the connection is closed."""
         self.is_armed = False
-        commit, execute = psycopg.Connection.commit, psycopg.Cursor.execute
+        commit, execute = psycopg.Connection.commit, psycopg.AsyncCursor.execute
 
         def committing(connection: psycopg.Connection[object]) -> None:
-            self._run_commit(connection, partial(commit, connection))
+            if not self._is_triggered():
+                return commit(connection)
+            if is_committed:
+                commit(connection)
+            return self._fail(connection.pgconn)
 
-        def executing(cursor: psycopg.Cursor[object], *args: Any, **kwargs: Any) -> object:
-            run = partial(execute, cursor, *args, **kwargs)
-            is_commit = cursor.connection.autocommit
-            return self._run_commit(cursor.connection, run) if is_commit else run()
+        async def executing(
+            cursor: psycopg.AsyncCursor[object], *args: Any, **kwargs: Any
+        ) -> object:
+            is_triggered = self._is_triggered()
+            if not is_triggered or is_committed:
+                result = await execute(cursor, *args, **kwargs)
+            if is_triggered:
+                await asyncio.to_thread(self._fail, cursor.connection.pgconn)
+            return result
 
         monkeypatch.setattr(psycopg.Connection, "commit", committing)
-        monkeypatch.setattr(psycopg.Cursor, "execute", executing)
+        monkeypatch.setattr(psycopg.AsyncCursor, "execute", executing)
 
-    def _run_commit(self, connection: psycopg.Connection[object], finish: Callable[[], T]) -> T:
-        if not self.is_armed:
-            return finish()
-        self.is_armed = False
-        if self._is_committed:
-            finish()
-        connection.close()
+    def _is_triggered(self) -> bool:
+        was_armed, self.is_armed = self.is_armed, False
+        return was_armed
+
+    def _fail(self, connection: PGconn) -> None:
+        connection.finish()
         self.before_reconnect()
         raise psycopg.OperationalError("server closed the connection unexpectedly")
 

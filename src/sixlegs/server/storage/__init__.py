@@ -10,9 +10,9 @@ The rest of the server uses `store`, which works with a `database` that `open_da
 `clocks` explains and implements the times that both store. These modules are the same for both:
 `schema` and `migrations` define the tables, `mappers` converts games to rows and back,
 `game_repository` stores them, `queries` finds them, `lobby_games` finds those of the lobby,
-`deadlines` those whose time is over and `pairing` challenges for quick pairing,
-`accounts` stores accounts and sessions, `relations` stores whom they follow and block, `retention`
-decides when games expire, `secrets` generates secret keys, and `health` runs health checks.
+`deadlines` those whose time is over and `pairing` challenges for quick pairing, `accounts` stores
+accounts and sessions, `relations` stores whom they follow and block, `retention` decides when games
+expire, `secrets` generates secret keys, and `health` runs health checks.
 
 `puzzles` stores attempts at puzzles, and rates players and puzzles.
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Literal, Protocol, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Update
 
 from sixlegs.errors import HiveError
 
@@ -51,15 +51,23 @@ class Database(Protocol):
         self,
         work: Callable[[Connection], T],
         is_committed: Callable[[Connection], bool] | None = None,
-        *,
-        is_one_statement: bool = False,
     ) -> Future[T]:
         """Run *work* in a transaction.
 
-        With *is_one_statement* the statement is its own transaction, which saves two round trips.
-
         If the connection is lost during the commit, the outcome is unknown. Then *is_committed*
         finds it out, for work that returns nothing. Other work may run twice.
+        """
+
+    async def execute(
+        self,
+        statement: Update,
+        row: Mapping[str, object],
+        is_committed: Callable[[Connection], bool],
+    ) -> int:
+        """Execute one statement as a transaction, and return the number of rows it has changed.
+
+        *row* has the values of the statement's parameters and columns. If the connection is lost
+        meanwhile, *is_committed* finds out whether the statement has changed a row.
         """
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:

@@ -99,9 +99,7 @@ def update_game(
     :exc:`GameTimeChangedError` if an outage was recorded since its clocks were read.
     """
     if connection.execute(UPDATE_GAME, row).rowcount == 0:
-        if row["lost_before"] not in (None, connection.execute(select(TOTAL_OUTAGE)).scalar_one()):
-            raise GameTimeChangedError
-        raise VersionConflictError
+        raise find_conflict(connection, row)
     if rematch:
         origin = connection.execute(select(games.c.origin).where(games.c.id == game.id))
         insert_game(connection, rematch, now, None, origin.scalar_one())
@@ -126,6 +124,13 @@ def _update_seats(connection: Connection, game: ServerGame, joined_side: Color) 
     is_invitation = invitations.c.game == game.id
     side = color_to_column(joined_side)
     connection.execute(update(invitations).where(is_invitation).values(color=side))
+
+
+def find_conflict(connection: Connection, row: dict[str, object]) -> VersionConflictError:
+    """Return why `UPDATE_GAME` has not changed the game of *row*."""
+    outages_ms = connection.execute(select(TOTAL_OUTAGE)).scalar_one()
+    is_time_right = row["lost_before"] in (None, outages_ms)
+    return VersionConflictError() if is_time_right else GameTimeChangedError()
 
 
 def is_stored(connection: Connection, row: dict[str, object]) -> bool:

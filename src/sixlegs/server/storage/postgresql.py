@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import TypeVar
 
-from sqlalchemy import Column, Connection, Integer, MetaData, Table, func, insert, select, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    Integer,
+    MetaData,
+    Table,
+    Update,
+    func,
+    insert,
+    select,
+    text,
+)
 from sqlalchemy import update as update_rows
 
 from sixlegs.errors import HiveError
@@ -20,16 +32,21 @@ from sixlegs.server.storage.migrations import (
     upgrade,
 )
 from sixlegs.server.storage.postgresql_connections import (
+    INDEX_SCANS_ONLY,
+    READ_ONLY,
     RETRY_PAUSE_SECONDS,
+    UNCERTAIN_COMMIT_TIMEOUT_SECONDS,
     ConnectionThreads,
-    create_engine_for,
+    StatementPool,
+    connection_arguments,
     driver_connection,
 )
 from sixlegs.server.storage.schema import METADATA, SCHEMA_VERSION
 from sixlegs.server.storage.secrets import load_or_create_secrets
 
 #: Connections per process, besides one each for searches and health checks.
-WRITER_CONNECTIONS, READER_CONNECTIONS = 4, 2
+MOVE_CONNECTIONS, WRITER_CONNECTIONS, READER_CONNECTIONS = 3, 2, 2
+SEARCH_TIMEOUT = {"statement_timeout": f"{round(1000 * SEARCH_TIMEOUT_SECONDS)}ms"}
 HEARTBEAT_SECONDS, OUTAGE_THRESHOLD_SECONDS = 1.0, 3.0
 STARTUP_TIMEOUT_SECONDS = 10.0  # how long a starting server waits for a database that is restarting
 MIGRATION_TIMEOUT_SECONDS = 600.0  # how long to wait for another process's migration
@@ -65,15 +82,14 @@ class PostgresqlDatabase:
     damaged_file = None
 
     def __init__(self, address: str) -> None:
-        engine = create_engine_for(address)
-        self._writers = ConnectionThreads(engine, WRITER_CONNECTIONS, "store")
-        self._readers = ConnectionThreads(
-            engine, READER_CONNECTIONS, "store-reader", is_read_only=True
-        )
+        arguments = connection_arguments(address)
+        self._moves = StatementPool(arguments, MOVE_CONNECTIONS)
+        self._writers = ConnectionThreads(arguments, WRITER_CONNECTIONS, "store")
+        self._readers = ConnectionThreads(arguments, READER_CONNECTIONS, "store-reader", READ_ONLY)
         self._searcher = ConnectionThreads(
-            engine, 1, "store-search", is_read_only=True, timeout_seconds=SEARCH_TIMEOUT_SECONDS
+            arguments, 1, "store-search", READ_ONLY | INDEX_SCANS_ONLY | SEARCH_TIMEOUT
         )
-        self._health = ConnectionThreads(engine, 1, "store-health")
+        self._health = ConnectionThreads(arguments, 1, "store-health")
         try:
             self._writers.submit(
                 migrate, is_autocommit=True, retry_seconds=STARTUP_TIMEOUT_SECONDS
@@ -87,11 +103,24 @@ class PostgresqlDatabase:
         self,
         work: Callable[[Connection], T],
         is_committed: Callable[[Connection], bool] | None = None,
-        *,
-        is_one_statement: bool = False,
     ) -> Future[T]:
         """Run *work* in a transaction."""
-        return self._writers.submit(work, is_committed, is_autocommit=is_one_statement)
+        return self._writers.submit(work, is_committed)
+
+    async def execute(
+        self,
+        statement: Update,
+        row: Mapping[str, object],
+        is_committed: Callable[[Connection], bool],
+    ) -> int:
+        """Execute *statement* on a connection of the event loop."""
+
+        async def is_stored() -> bool:
+            return await asyncio.wrap_future(
+                self._readers.submit(is_committed, retry_seconds=UNCERTAIN_COMMIT_TIMEOUT_SECONDS)
+            )
+
+        return await self._moves.execute(statement, row, is_stored)
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:
         """Run *work* on a consistent snapshot."""
@@ -124,6 +153,7 @@ class PostgresqlDatabase:
         """Finish pending work, and close all connections."""
         for threads in (self._health, self._searcher, self._readers, self._writers):
             threads.close()
+        self._moves.close()
 
 
 def migrate(connection: Connection) -> None:

@@ -1,17 +1,24 @@
-"""Threads with one PostgreSQL connection each, which reconnect and retry."""
+"""Connections to PostgreSQL that reconnect and retry: of the event loop, and of threads.
+
+Moves are single statements, which the event loop sends itself. Other work consists of several
+statements and may take long to compute, so it runs in threads.
+"""
 
 from __future__ import annotations
 
-import threading
+import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager
+from functools import lru_cache
 from typing import Any, TypeVar, cast
 
 import psycopg
-from psycopg import IsolationLevel, errors
-from sqlalchemy import Connection, Engine, NullPool, create_engine, make_url
+from psycopg import errors
+from psycopg.pq import TransactionStatus
+from sqlalchemy import Compiled, Connection, Update, create_engine, make_url
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from sixlegs.errors import HiveError
@@ -28,10 +35,17 @@ TIMEOUTS_MS = {
     "lock_timeout": 2_000,
     "idle_in_transaction_session_timeout": 10_000,
 }
+#: Settings of sessions that only read consistent snapshots.
+READ_ONLY = {
+    "default_transaction_isolation": "repeatable read",
+    "default_transaction_read_only": "on",
+}
 #: Planner options that are off for searches of the archive, which scan a bounded number of rows
 #: along an index. A plan that reads a whole table, because it looks cheap now, slows down as games
 #: are added.
-DISABLED_FOR_INDEX_SCANS = ("enable_seqscan", "enable_hashjoin", "enable_mergejoin", "jit")
+INDEX_SCANS_ONLY = dict.fromkeys(
+    ("enable_seqscan", "enable_hashjoin", "enable_mergejoin", "jit"), "off"
+)
 #: Detect a database host that has vanished without closing connections; the last in milliseconds.
 KEEPALIVE_OPTIONS = {
     "connect_timeout": 5,
@@ -49,30 +63,52 @@ CONFLICT_ERRORS = (errors.SerializationFailure, errors.DeadlockDetected, errors.
 BUSY_ERRORS = (errors.LockNotAvailable, errors.QueryCanceled, errors.TooManyConnections)
 CORRUPTION_ERRORS = (errors.DataCorrupted, errors.IndexCorrupted)
 
+DIALECT: Any = PGDialect_psycopg()  # type: ignore[no-untyped-call]
+
 T = TypeVar("T")
 
 
-class ConnectionThreads:
-    """*count* threads with one connection each; read-only ones read consistent snapshots.
+class Attempts:
+    """The attempts at one piece of work: reconnects for *retry_seconds*, and repeats conflicts."""
 
-    Statements that take longer than *timeout_seconds* are canceled.
-    """
+    def __init__(self, retry_seconds: float) -> None:
+        self.is_uncertain = False
+        """Whether an earlier attempt may have been committed."""
+        self._retry_seconds = retry_seconds
+        self._started_at = time.monotonic()
+        self._conflicts = 0
+
+    def check(self, error: DBAPIError | psycopg.Error, *, is_committing: bool) -> None:
+        """Raise *error* unless the work may be attempted again.
+
+        *is_committing* is whether the attempt that failed may have been committed.
+        """
+        cause = _cause(error)
+        if is_connection_lost(cause):
+            self.is_uncertain |= is_committing
+        else:
+            self._conflicts += 1
+            if not isinstance(cause, CONFLICT_ERRORS) or self._conflicts > MAX_CONFLICT_RETRIES:
+                raise error
+        seconds = UNCERTAIN_COMMIT_TIMEOUT_SECONDS if self.is_uncertain else self._retry_seconds
+        if time.monotonic() >= self._started_at + seconds:
+            raise error
+
+
+class ConnectionThreads:
+    """*count* threads for transactions of several statements; *settings* are those of a session."""
 
     def __init__(
-        self,
-        engine: Engine,
-        count: int,
-        name: str,
-        *,
-        is_read_only: bool = False,
-        timeout_seconds: float | None = None,
+        self, arguments: dict[str, Any], count: int, name: str, settings: Mapping[str, object] = {}
     ) -> None:
-        self._timeout_seconds = timeout_seconds
-        self._engine = engine
-        self._is_read_only = is_read_only
-        self._local = threading.local()
+        self._engine = create_engine(
+            "postgresql+psycopg://",
+            connect_args=arguments | {"options": f"{arguments['options']} {_options(settings)}"},
+            pool_size=count,
+            max_overflow=0,
+            use_native_hstore=False,
+        )
         self._threads = ThreadPoolExecutor(count, thread_name_prefix=name)
-        self._open: set[Connection] = set()
 
     def submit(
         self,
@@ -84,71 +120,68 @@ class ConnectionThreads:
     ) -> Future[T]:
         """Run *work* in one transaction, and retry it after a lost connection or a conflict.
 
-        Work that *is_autocommit* is one statement: it takes one round trip instead of three.
-        Reconnecting is attempted for *retry_seconds*, by default :data:`RECONNECT_TIMEOUT_SECONDS`.
+        If it *is_autocommit*, each statement is its own transaction. Reconnecting is attempted for
+        *retry_seconds*, by default :data:`RECONNECT_TIMEOUT_SECONDS`.
 
         If the connection is lost during the commit, the outcome is unknown: *is_committed* finds it
         out, for work that returns nothing. Other work may run twice.
         """
+        attempts = Attempts(RECONNECT_TIMEOUT_SECONDS if retry_seconds is None else retry_seconds)
         return self._threads.submit(
-            self._run,
-            work,
-            is_committed or (lambda _: False),
-            is_autocommit=is_autocommit,
-            retry_seconds=RECONNECT_TIMEOUT_SECONDS if retry_seconds is None else retry_seconds,
+            self._run, work, is_committed or (lambda _: False), attempts, is_autocommit
         )
 
     def close(self) -> None:
         """Finish pending work, and close all connections."""
         self._threads.shutdown()
-        for connection in self._open:
-            connection.close()
+        self._engine.dispose()
 
     def _run(
         self,
         work: Callable[[Connection], T],
         is_committed: Callable[[Connection], bool],
-        *,
+        attempts: Attempts,
         is_autocommit: bool,
-        retry_seconds: float,
     ) -> T:
-        started_at, is_uncertain, conflicts = time.monotonic(), False, 0
         with translate_errors():
             while True:
+                transaction = _Transaction(is_committing=is_autocommit)
                 try:
-                    return self._attempt(
-                        work, is_committed if is_uncertain else None, is_autocommit
-                    )
+                    with self._connect(is_autocommit) as connection:
+                        return transaction.run(
+                            connection, work, is_committed if attempts.is_uncertain else None
+                        )
                 except (DBAPIError, psycopg.Error) as error:
-                    cause = _cause(error)
-                    if is_connection_lost(cause):
-                        is_uncertain |= self._local.is_committing
-                        self._drop()
-                    else:
-                        conflicts += 1
-                        if (
-                            not isinstance(cause, CONFLICT_ERRORS)
-                            or conflicts > MAX_CONFLICT_RETRIES
-                        ):
-                            raise
-                    if time.monotonic() >= started_at + (
-                        UNCERTAIN_COMMIT_TIMEOUT_SECONDS if is_uncertain else retry_seconds
-                    ):
-                        raise
-                    time.sleep(RETRY_PAUSE_SECONDS)
+                    attempts.check(error, is_committing=transaction.is_committing)
+                time.sleep(RETRY_PAUSE_SECONDS)
 
-    def _attempt(
+    @contextmanager
+    def _connect(self, is_autocommit: bool) -> Iterator[Connection]:
+        """Open a connection of the pool, which drops it if it is lost."""
+        with self._engine.connect() as connection:
+            if is_autocommit:
+                connection = connection.execution_options(isolation_level="AUTOCOMMIT")
+            try:
+                yield connection
+            except (DBAPIError, psycopg.Error) as error:
+                if is_connection_lost(_cause(error)):
+                    connection.invalidate()
+                raise
+
+
+class _Transaction:
+    """A transaction that notes whether it may have been committed."""
+
+    def __init__(self, *, is_committing: bool) -> None:
+        self.is_committing = is_committing
+
+    def run(
         self,
+        connection: Connection,
         work: Callable[[Connection], T],
         is_committed: Callable[[Connection], bool] | None,
-        is_autocommit: bool,
     ) -> T:
-        self._local.is_committing = False
-        connection = self._connection()
-        driver = driver_connection(connection)
-        if driver.autocommit != is_autocommit:
-            driver.autocommit = is_autocommit
-        self._local.is_committing = is_autocommit
+        """Run *work* unless *is_committed* finds that an earlier attempt was committed."""
         with connection.begin() as transaction:
             try:
                 if is_committed and is_committed(connection):
@@ -160,35 +193,92 @@ class ConnectionThreads:
                 if is_committed and is_committed(connection):
                     return cast(T, None)
                 raise
-            self._local.is_committing = True
+            self.is_committing = True
             transaction.commit()
         return result
 
-    def _connection(self) -> Connection:
-        """Return the connection of this thread, after opening it if necessary."""
-        connection: Connection | None = getattr(self._local, "connection", None)
-        if connection is None:
-            connection = self._engine.connect()
-            driver = driver_connection(connection)
-            if self._timeout_seconds is not None:
-                driver.execute(f"SET statement_timeout = {round(1000 * self._timeout_seconds)}")
-                for name in DISABLED_FOR_INDEX_SCANS:
-                    driver.execute(f"SET {name} = off")
-                driver.commit()
-            if self._is_read_only:
-                driver.isolation_level = IsolationLevel.REPEATABLE_READ
-                driver.read_only = True
-            self._local.connection = connection
-            self._open.add(connection)
-        return connection
 
-    def _drop(self) -> None:
-        connection: Connection | None = getattr(self._local, "connection", None)
-        if connection is not None:
-            self._local.connection = None
-            self._open.discard(connection)
-            with suppress(DBAPIError, psycopg.Error):
-                connection.close()
+class StatementPool:
+    """At most *size* connections for statements of the event loop, each its own transaction.
+
+    A pool without tasks of its own, which works in one event loop after another.
+    """
+
+    def __init__(self, arguments: dict[str, Any], size: int) -> None:
+        self._arguments = arguments
+        self._size = size
+        self._idle: list[psycopg.AsyncConnection[Any]] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._slots = asyncio.Semaphore(size)
+
+    async def execute(
+        self,
+        statement: Update,
+        row: Mapping[str, object],
+        is_committed: Callable[[], Awaitable[bool]],
+    ) -> int:
+        """Execute *statement* with the values of *row*, and return the number of changed rows.
+
+        If the connection is lost meanwhile, *is_committed* finds out whether the statement has
+        changed a row.
+        """
+        query, parameters = render(statement, row)
+        attempts = Attempts(RECONNECT_TIMEOUT_SECONDS)
+        with translate_errors():
+            while True:
+                is_committing = False
+                try:
+                    if attempts.is_uncertain and await is_committed():
+                        return 1
+                    async with self._connect() as connection:
+                        is_committing = True
+                        changed = (await connection.execute(query, parameters)).rowcount
+                    if not changed and attempts.is_uncertain:  # perhaps by our own earlier commit
+                        return int(await is_committed())
+                    return changed
+                except psycopg.Error as error:
+                    attempts.check(error, is_committing=is_committing)
+                await asyncio.sleep(RETRY_PAUSE_SECONDS)
+
+    def close(self) -> None:
+        """Close all connections."""
+        for connection in self._idle:
+            connection.pgconn.finish()
+        self._idle.clear()
+
+    @asynccontextmanager
+    async def _connect(self) -> AsyncIterator[psycopg.AsyncConnection[Any]]:
+        loop = asyncio.get_running_loop()
+        if loop is not self._loop:
+            self._loop, self._slots = loop, asyncio.Semaphore(self._size)
+        async with self._slots:
+            connection = (
+                self._idle.pop()
+                if self._idle
+                else await psycopg.AsyncConnection.connect(autocommit=True, **self._arguments)
+            )
+            try:
+                yield connection
+            finally:
+                if connection.info.transaction_status is TransactionStatus.IDLE:
+                    self._idle.append(connection)
+                else:
+                    connection.pgconn.finish()
+
+
+def render(statement: Update, row: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
+    """Return *statement* as SQL of psycopg, and its parameters.
+
+    *row* has the parameters of *statement* and values of columns that need no conversion.
+    """
+    compiled = _compiled(statement, tuple(row))
+    return compiled.string, dict(compiled.construct_params(dict(row)) or {})
+
+
+@lru_cache
+def _compiled(statement: Update, names: tuple[str, ...]) -> Compiled:
+    columns = [name for name in names if name in statement.table.c]
+    return statement.compile(dialect=DIALECT, column_keys=columns)
 
 
 def driver_connection(connection: Connection) -> psycopg.Connection[Any]:
@@ -198,8 +288,8 @@ def driver_connection(connection: Connection) -> psycopg.Connection[Any]:
     return driver
 
 
-def create_engine_for(address: str) -> Engine:
-    """Return an engine for the database at *address*.
+def connection_arguments(address: str) -> dict[str, Any]:
+    """Return the arguments with which psycopg connects to the database at *address*.
 
     Raises :exc:`HiveError` if *address* is not a valid URL.
     """
@@ -212,14 +302,15 @@ def create_engine_for(address: str) -> Engine:
             "Invalid database URL: expected postgresql://user:password@host:port/name."
             " Percent-encode special characters in the password."
         ) from None  # the cause may quote the password
-    timeouts = " ".join(f"-c {name}={value}" for name, value in TIMEOUTS_MS.items())
-    options: dict[str, Any] = {
-        "options": timeouts,
-        "application_name": "sixlegs",
-    } | KEEPALIVE_OPTIONS
-    return create_engine(
-        url, poolclass=NullPool, connect_args=options | url.query, use_native_hstore=False
-    )
+    arguments: dict[str, Any] = DIALECT.create_connect_args(url)[1]
+    options = {"options": f"{_options(TIMEOUTS_MS)} {arguments.get('options', '')}"}
+    return {"application_name": "sixlegs"} | KEEPALIVE_OPTIONS | arguments | options
+
+
+def _options(settings: Mapping[str, object]) -> str:
+    """Return the command-line options for *settings* of a session."""
+    values = {name: str(value).replace(" ", "\\ ") for name, value in settings.items()}
+    return " ".join(f"-c {name}={value}" for name, value in values.items())
 
 
 def is_connection_lost(cause: BaseException) -> bool:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, closing
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Update
 
 from sixlegs.errors import HiveError
 from sixlegs.server.storage import sqlite_file
@@ -67,16 +68,23 @@ class SqliteDatabase:
         self,
         work: Callable[[Connection], T],
         is_committed: Callable[[Connection], bool] | None = None,
-        *,
-        is_one_statement: bool = False,
     ) -> Future[T]:
         """Run *work* in a transaction. The time limit for other writers starts now.
 
-        There is no connection to lose, so *is_committed* is never needed, and a transaction around
-        one statement costs next to nothing.
+        There is no connection to lose, so *is_committed* is never needed.
         """
         deadline = time.monotonic() + sqlite_file.BUSY_TIMEOUT_SECONDS
         return self._write_thread.submit(_run_in, partial(self._writer.writing, deadline), work)
+
+    async def execute(
+        self,
+        statement: Update,
+        row: Mapping[str, object],
+        is_committed: Callable[[Connection], bool],
+    ) -> int:
+        """Execute one statement in a transaction, and return the number of rows it has changed."""
+        changed = self.write(lambda connection: connection.execute(statement, row).rowcount)
+        return await asyncio.wrap_future(changed)
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:
         """Run *work* on a consistent snapshot."""

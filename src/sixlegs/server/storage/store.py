@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -150,22 +150,40 @@ class Store:
             game, now, is_visible_change=is_visible_change, outages_ms=self.game_time.outages_ms
         )
 
-        def change(connection: Connection) -> None:
-            game_repository.update_game(connection, row, game, rematch, joined_side, now)
-
         is_one_statement = not (rematch or joined_side is not None or game.game.result)
         try:
-            await self._finish(
-                self.database.write(
-                    change,
-                    lambda connection: game_repository.is_stored(connection, row),
-                    is_one_statement=is_one_statement,
+            if is_one_statement:
+                await self._shielded(self._update(row))
+            else:
+                await self._finish(
+                    self.database.write(
+                        lambda connection: game_repository.update_game(
+                            connection, row, game, rematch, joined_side, now
+                        ),
+                        lambda connection: game_repository.is_stored(connection, row),
+                    )
                 )
-            )
         except GameTimeChangedError:
             await self.heartbeat()
             raise
         return row if is_one_statement else None
+
+    async def _update(self, row: dict[str, object]) -> None:
+        """Store the changed game of *row*.
+
+        Raises :exc:`StoreError` and :exc:`VersionConflictError`.
+        """
+        is_changed = await self.database.execute(
+            game_repository.UPDATE_GAME,
+            row,
+            lambda connection: game_repository.is_stored(connection, row),
+        )
+        if not is_changed:
+            raise await asyncio.wrap_future(
+                self.database.read(
+                    lambda connection: game_repository.find_conflict(connection, row)
+                )
+            )
 
     def apply_row(self, game: ServerGame, row: dict[str, Any]) -> ServerGame | None:
         """Return *game* as another process has stored it, or None if its *row* is invalid."""
@@ -305,9 +323,12 @@ class Store:
         )
 
     async def _finish(self, future: Future[T]) -> T:
-        """Wait for *future*. If the caller is canceled, the work still completes."""
+        return await self._shielded(asyncio.wrap_future(future))
+
+    async def _shielded(self, work: Awaitable[T]) -> T:
+        """Wait for *work*. If the caller is canceled, it still completes."""
         with self._logging_errors(), STORE_SECONDS.time():
-            return await asyncio.shield(asyncio.wrap_future(future))
+            return await asyncio.shield(work)
 
     @contextmanager
     def _logging_errors(self) -> Iterator[None]:
