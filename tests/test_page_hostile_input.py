@@ -23,7 +23,7 @@ def test_markup_is_shown_as_text(make_person: MakePerson) -> None:
         person.page.wait_for_selector(".open .error")
         person.follow("/about")
         person.follow("/import")
-    person.errors.clear()  # Chromium logs responses with status 422 as errors
+    assert person.errors == []
     for path in (f"/{MARKUP}", f"/game/{MARKUP}", "/game/../../api", "/game/%00", "/rules#<b>"):
         person.page.goto(person.address + path)
         person.page.wait_for_selector("h1", state="attached")

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-
-import pytest
 
 from browser import (
     PHONE,
@@ -22,13 +19,6 @@ pytestmark = needs_browser
 # Both queens, a beetle on the black one, and an ant of each color.
 STACKED = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ.wB1;2,0:bA1;-1,0:wA1"
 SPLIT = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;4,0:wA1;2,0:bA1"
-
-
-@pytest.fixture
-def person(make_person: MakePerson) -> Iterator[Person]:
-    person = make_person()
-    yield person
-    person.errors = [error for error in person.errors if "422" not in error]
 
 
 def expect_verdict(person: Person, text: str) -> None:

@@ -35,6 +35,7 @@ from sixlegs.server.web.correspondence import CorrespondenceRoutes
 from sixlegs.server.web.device_cookie import DeviceCookies
 from sixlegs.server.web.embeds import EmbedRoutes
 from sixlegs.server.web.endpoints import endpoints, make_route
+from sixlegs.server.web.error_status import ErrorStatusMiddleware
 from sixlegs.server.web.games import (
     GameRoutes,
     http_error_response,
@@ -161,6 +162,7 @@ def create_app(
             Route("/{path:path}", PageRoutes(page, previews.head, embeds.discovery_link).serve),
         ],
         middleware=[
+            Middleware(ErrorStatusMiddleware),
             Middleware(AccessLog),
             Middleware(
                 SecurityMiddleware,

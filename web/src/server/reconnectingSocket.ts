@@ -1,6 +1,7 @@
 // WebSocket that reconnects after a delay, or at once when the browser reports a change.
 import { reportOutdated } from "../browser/updates";
 import { CLOSE_CODES, PROTOCOL } from "../messages";
+import { isReachable } from "./reachability";
 
 export interface SocketListener {
   onMessage(message: unknown): void;
@@ -88,6 +89,10 @@ export class ReconnectingSocket {
 
   #connect(): void {
     clearTimeout(this.#timer);
+    if (!isReachable()) {
+      this.#timer = window.setTimeout(() => this.#onLost()); // not before the constructor returns
+      return;
+    }
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}${this.#path}?protocol=${PROTOCOL}`);
     socket.addEventListener("message", (event) => {

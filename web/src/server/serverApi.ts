@@ -31,9 +31,15 @@ import {
   type VacationStatus,
 } from "../messages";
 import { LobbyState } from "./lobbyState";
+import { isReachable } from "./reachability";
 import { ReconnectingSocket } from "./reconnectingSocket";
 
-const PROTOCOL_HEADER = "sixlegs-protocol";
+/**
+ * Headers of all requests. Browsers log each response with an error status, so rejections, which the
+ * page handles, come with status 200 and their own status in a header.
+ */
+const REQUEST_HEADERS = { "sixlegs-protocol": String(PROTOCOL), "sixlegs-errors": "in-body" };
+const STATUS_HEADER = "sixlegs-status";
 
 export const serverApi: ServerApi = {
   async create(game: NewGame) {
@@ -144,11 +150,12 @@ export async function download(address: string): Promise<Blob> {
 
 /** Return the response. Throw `BackendError` if there is none or its status is an error. */
 async function fetchChecked(address: string, request?: RequestInit): Promise<Response> {
-  const headers = { ...request?.headers, [PROTOCOL_HEADER]: String(PROTOCOL) };
+  if (!isReachable()) throw new BackendError();
+  const headers = { ...request?.headers, ...REQUEST_HEADERS };
   const response = await fetch(address, { ...request, headers }).catch(() => {
     throw new BackendError();
   });
-  if (response.ok) return response;
+  if (response.ok && !response.headers.has(STATUS_HEADER)) return response;
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
   if (problem?.code === "outdated-protocol") reportOutdated();
   throw new BackendError(problem);

@@ -137,3 +137,16 @@ it("delays are random, so that clients do not reconnect at the same time", () =>
   expect(backoffDelay(0)).toBeLessThan(backoffDelay(0));
   vi.restoreAllMocks();
 });
+
+it("without a network no socket is opened until the browser is online", () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.stubGlobal("location", { protocol: "https:", host: "hive.example", hostname: "hive.example" });
+  const onLost = vi.fn(() => true);
+  const connection = new ReconnectingSocket("/api/lobby/socket", { onMessage() {}, onLost });
+  vi.advanceTimersByTime(backoffDelay(0, 1));
+  expect([Socket.opened.length, onLost.mock.calls.length > 0]).toEqual([0, true]);
+  onLine.mockRestore();
+  window.dispatchEvent(new Event("online"));
+  expect(Socket.opened.length).toBe(1);
+  connection.close();
+});

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WebSocket as Client, WebSocketServer, type WebSocket } from "ws";
-import type { ConnectionState } from "../../src/backend/backend";
+import { BackendError, type ConnectionState } from "../../src/backend/backend";
 import { CLOSE_CODES, PROTOCOL, type BackendMessage, type Lobby } from "../../src/messages";
 import { requestJson, serverApi } from "../../src/server/serverApi";
 import { waitFor } from "../waitFor";
@@ -133,6 +133,30 @@ it("requests contain the protocol version", async () => {
   vi.stubGlobal("fetch", fetched);
   await requestJson("/api/me", { headers: { accept: "application/json" } });
   expect(fetched).toHaveBeenCalledWith("/api/me", {
-    headers: { accept: "application/json", "sixlegs-protocol": String(PROTOCOL) },
+    headers: {
+      accept: "application/json",
+      "sixlegs-protocol": String(PROTOCOL),
+      "sixlegs-errors": "in-body",
+    },
   });
+});
+
+it("a rejection with status 200 is an error with its problem", async () => {
+  const headers = { "sixlegs-status": "403" };
+  const fetched = vi.fn(async () => Response.json({ code: "wrong-credentials" }, { headers }));
+  vi.stubGlobal("fetch", fetched);
+  await expect(requestJson("/api/me")).rejects.toMatchObject({
+    problem: { code: "wrong-credentials" },
+  });
+});
+
+it("without a network only this machine is asked", async () => {
+  const fetched = vi.fn(async () => Response.json({}));
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("navigator", { onLine: false });
+  vi.stubGlobal("location", { hostname: "hive.example.org" });
+  await expect(requestJson("/api/me")).rejects.toBeInstanceOf(BackendError);
+  expect(fetched).not.toHaveBeenCalled();
+  vi.stubGlobal("location", { hostname: "localhost" });
+  await expect(requestJson("/api/me")).resolves.toEqual({});
 });
