@@ -10,6 +10,7 @@ import {
 } from "../game/variationTree";
 import { usePage } from "../backend/pageContext";
 import type { Move, Position } from "../messages";
+import { formatExpansions } from "../online/gameTerms";
 import { encodePosition } from "../share/positionLink";
 import { ActionButton } from "../game-ui/ActionButton";
 import { MovesSection } from "../game-ui/MoveList";
@@ -85,6 +86,12 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         onPlay={props.onPlayMove}
       />
       {!HAS_SERVER && <p class="muted">{t("explorer-self-play")}</p>}
+      {!tree.root.children.length && (
+        <p class="muted">
+          {formatExpansions(position.gameType)}.{" "}
+          {t("playing-terms-opening", { opening: position.opening })}.
+        </p>
+      )}
       <MovesSection>
         <TreeView {...{ tree, moveFormat }} onGo={props.onGo} />
         {move && !settings.notation && <p class="move-sentence">{formatMove(move, moveFormat)}</p>}

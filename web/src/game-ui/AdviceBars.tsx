@@ -8,7 +8,7 @@ import { Button } from "../ui/buttons";
 import { formatMove, type MoveFormat } from "../i18n/moves";
 import { t } from "../i18n/translate";
 import { Bar, CloseButton } from "./Bar";
-import { formatFacts, formatSuggestedMove } from "./messageTexts";
+import { formatFacts, formatSuggestedMove, harmOf } from "./messageTexts";
 
 interface AdviceProps {
   readonly moveFormat: MoveFormat;
@@ -45,7 +45,8 @@ export function BlunderWarningBar({
   const head = (
     <>
       <strong>{t("coach-warning")}</strong>{" "}
-      <span>{t("coach-reply", { move: formatMove(reply, moveFormat) })}</span>
+      <span>{t("coach-reply", { move: formatMove(reply, moveFormat) })}</span>{" "}
+      <span>{t("coach-harm", { effect: harmOf(blunderWarning) })}</span>
     </>
   );
   return (

@@ -108,13 +108,15 @@ export function MoveButton({ move, uhp, mark, moveFormat, ...props }: MoveButton
   const text = move ? formatMove(move, moveFormat) : uhp;
   // The name contains the visible text, so that speech input finds the button.
   const name = text === uhp ? `${uhp}${mark ?? ""}` : `${uhp}${mark ?? ""}: ${text}`;
+  const judgment = mark && t("page-move-mark", { mark: MARK_NAMES[mark] });
+  const tooltip = [moveFormat.isNotation ? undefined : text, judgment && `${mark} ${judgment}`];
   return (
     <button
       type="button"
       tabIndex={props.isTabStop ? 0 : -1}
       aria-current={props.isCurrent ? "step" : undefined}
-      aria-label={mark ? `${name}, ${t("page-move-mark", { mark: MARK_NAMES[mark] })}` : name}
-      title={moveFormat.isNotation ? undefined : text}
+      aria-label={judgment ? `${name}, ${judgment}` : name}
+      title={tooltip.filter(Boolean).join("\n") || undefined}
       onClick={props.onClick}
     >
       {move?.piece && <TilePicture {...PIECES[move.piece]} />}

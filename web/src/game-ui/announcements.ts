@@ -21,6 +21,7 @@ import {
   formatForcedPass,
   formatRematchOffer,
   formatTakebackOffer,
+  harmOf,
 } from "./messageTexts";
 
 /** Describe a hex: its tiles, top first, and whether they can move or the hex is a target. */
@@ -46,7 +47,10 @@ export function describeEffect(effect: Effect, ui: GameUiState, moveFormat: Move
     case "illegal-move":
       return formatReason(effect.illegalMove.reason, moveFormat);
     case "blunder-warning":
-      return t("coach-announcement", { move: formatMove(effect.blunderWarning.reply, moveFormat) });
+      return t("coach-announcement", {
+        move: formatMove(effect.blunderWarning.reply, moveFormat),
+        effect: harmOf(effect.blunderWarning),
+      });
     default:
       return "";
   }

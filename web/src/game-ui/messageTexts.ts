@@ -3,7 +3,7 @@ import { isComputer, otherSide } from "../game/sides";
 import type { SuggestedMove, PendingMove } from "../game/uiState";
 import type { ConnectionState } from "../backend/backend";
 import type { Notice } from "../backend/gameSession";
-import type { ColorName, Fact, Move, Position } from "../messages";
+import type { BlunderWarning, ColorName, EffectName, Fact, Move, Position } from "../messages";
 import { formatFact, formatMove, type MoveFormat } from "../i18n/moves";
 import { sideArguments } from "../i18n/players";
 import { t } from "../i18n/translate";
@@ -57,6 +57,11 @@ export function formatFacts(
   const enemy = otherSide(color);
   const opponent = enemy === you ? "you" : enemy;
   return facts.slice(0, MAX_FACTS).map((fact) => formatFact(fact, moveFormat, opponent));
+}
+
+/** Return what a blunder leads to: the name of its worst consequence. */
+export function harmOf({ replyFacts }: BlunderWarning): EffectName | "none" {
+  return replyFacts[0]?.effect ?? "none";
 }
 
 /** Return the text of a draw offer, which the computer considers or the opponent answers. */

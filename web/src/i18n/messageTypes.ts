@@ -242,7 +242,8 @@ export interface ArgumentNames {
   "coach": never;
   "coach-warning": never;
   "coach-reply": "move";
-  "coach-announcement": "move";
+  "coach-harm": "effect";
+  "coach-announcement": "effect" | "move";
   "coach-play-anyway": never;
   "coach-show-better": never;
   "coach-reasons": never;
@@ -564,6 +565,7 @@ export interface ArgumentNames {
   "page-learn": never;
   "page-hive-picture": never;
   "page-play-again": never;
+  "page-next-level": never;
   "page-play-again-side": "color";
   "page-continue": never;
   "page-finished": never;
@@ -976,6 +978,7 @@ export interface ArgumentNames {
   "review-no-game": never;
   "review-no-game-description": never;
   "review-slider": never;
+  "review-graph-legend": never;
   "review-first": never;
   "review-previous": never;
   "review-next": never;
@@ -1119,6 +1122,7 @@ export interface ArgumentNames {
   "share-send": never;
   "share-failed": never;
   "share-files": never;
+  "share-files-hint": "what";
   "share-pgn": never;
   "share-png": never;
   "share-gif": never;
@@ -1126,6 +1130,7 @@ export interface ArgumentNames {
   "share-saved": never;
   "share-texts": never;
   "share-embed": never;
+  "share-text-hint": "format";
   "share-too-long": never;
   "share-unavailable": never;
   "share-link-damaged": never;

@@ -8,17 +8,24 @@ import { ErrorText } from "../ui/texts";
 import { pieceArguments, PLAIN_FORMAT } from "../i18n/moves";
 import { t, type MessageId } from "../i18n/translate";
 import { lessonPath, lessonAfter, type Lesson, type LessonId, type LessonStep } from "./lessons";
-import type { Feedback, LessonProgress } from "./lessonState";
+import { isStepOver, isTileOfStep, type Feedback, type LessonProgress } from "./lessonState";
 
 interface LessonTextProps {
   readonly lesson: Lesson;
   readonly progress: LessonProgress;
   readonly step: LessonStep;
+  readonly held: PieceName | undefined; // the tile that the learner has picked up
   readonly onContinue: () => void;
   readonly onRestart: () => void;
 }
 
-export function LessonText({ lesson, progress, step, onContinue, onRestart }: LessonTextProps) {
+export function LessonText({ held, onContinue, onRestart, ...props }: LessonTextProps) {
+  const { lesson, step } = props;
+  const isWrongTile = held !== undefined && !isTileOfStep(step, held);
+  const progress: LessonProgress =
+    isWrongTile && !isStepOver(props.progress)
+      ? { ...props.progress, outcome: "wrong", feedback: "bug" }
+      : props.progress;
   const { outcome } = progress;
   const canContinue = outcome === "right" && step.answer === null;
   const buttons = useRef<HTMLDivElement>(null);

@@ -55,9 +55,14 @@ export function afterMove(
 }
 
 function feedbackFor(step: LessonStep, { piece }: Move, { result }: Position): Feedback {
-  if (step.piece && piece && !isSameBug(step.piece, piece)) return "bug";
+  if (piece && !isTileOfStep(step, piece)) return "bug";
   if (step.do !== "end") return "place";
   return result ? "end" : "free";
+}
+
+/** Return whether the step is about tiles like `piece`. */
+export function isTileOfStep(step: LessonStep, piece: PieceName): boolean {
+  return step.piece === null || isSameBug(step.piece, piece);
 }
 
 function isSameBug(a: PieceName, b: PieceName): boolean {

@@ -6,12 +6,15 @@ import {
   isValidCustomTime,
   type CustomClock,
 } from "../game/timeControls";
+import { isAgainstComputer, sidesOfUser } from "../game/sides";
 import {
+  LEVELS,
   MAXIMUM_SECONDS,
   RATED_GAME_TYPES,
   type BugName,
   type ColorName,
   type ComputerSeat,
+  type GameSummary,
   type GameType,
   type MaximumSeat,
   type MaximumSeconds,
@@ -179,6 +182,24 @@ export function computerSeat({
 }
 
 const OPTIONS_KEY = "sixlegs.new-game";
+
+/**
+ * Return the options to offer for another game like the last one. Against the computer they have the
+ * level of the latest game, or the next one after a win.
+ */
+export function nextOptions(last: GameOptions, games: readonly GameSummary[]) {
+  const latest = games.filter(isAgainstComputer).toSorted((a, b) => b.changed - a.changed)[0];
+  const seats = latest && [latest.seats.white, latest.seats.black];
+  const level = seats?.find((seat) => seat.kind === "computer")?.level;
+  const isLevel = last.opponent === "computer" && last.maximum === null;
+  if (!isLevel || level === undefined) return { options: last, isNextLevel: false };
+  const hasWon = latest!.result?.winner && latest!.result.winner === sidesOfUser(latest!.seats);
+  const next = hasWon ? LEVELS.find((other) => other === level + 1) : undefined;
+  return {
+    options: withChange(last, { level: next ?? level }),
+    isNextLevel: next !== undefined,
+  };
+}
 
 /** Parse the last options. Missing or invalid fields get their defaults. */
 export function readOptions(text: string | null): GameOptions {

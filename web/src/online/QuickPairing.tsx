@@ -58,6 +58,7 @@ export function QuickPairing({ me, isOnline }: QuickPairingProps) {
                   bug={bug}
                   title={isCorrespondence ? speedName : name}
                   detail={isCorrespondence ? formatTimeControl(TIME_CONTROLS[name]!) : speedName}
+                  tooltip={formatTimeControl(TIME_CONTROLS[name]!)}
                   isDisabled={isBusy}
                   onClick={() => start({ clock: TIME_CONTROLS[name]!, isRated })}
                 />
@@ -93,13 +94,21 @@ interface PairingButtonProps {
   readonly bug: BugName;
   readonly title: string;
   readonly detail: string;
+  readonly tooltip?: string;
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
 
-function PairingButton({ bug, title, detail, isDisabled = false, onClick }: PairingButtonProps) {
+function PairingButton({ bug, title, detail, tooltip, ...props }: PairingButtonProps) {
+  const { isDisabled = false, onClick } = props;
   return (
-    <button type="button" class="pairing-button" disabled={isDisabled} onClick={onClick}>
+    <button
+      type="button"
+      class="pairing-button"
+      disabled={isDisabled}
+      title={tooltip}
+      onClick={onClick}
+    >
       <TilePicture color="white" bug={bug} />
       <span class="pairing-text">
         <strong>{title}</strong> <span class="muted">{detail}</span>

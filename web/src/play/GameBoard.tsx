@@ -94,7 +94,7 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
           isPlayRejected={history.isPlayRejected}
         />
       }
-      footer={<StepStrip history={history} />}
+      footer={<StepStrip history={history} onUndo={undoOf(position, onRequest)} />}
       near={
         <NearPlayerArea
           {...{ session, areaProps, isOpen, onShare }}
@@ -133,6 +133,11 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
 /** Return whether the last move flashes, since there is little time to look for it. */
 function isFast({ clock }: GameUiState["position"]): boolean {
   return clock !== null && !clock.isPerMove && clock.initial <= MAX_FAST_MS;
+}
+
+/** Return what takes back a move at once; undefined if the opponent would have to agree. */
+function undoOf(position: GameUiState["position"], send: (request: GameAction) => void) {
+  return isOnline(position) ? undefined : () => send({ type: "undo" });
 }
 
 /** Return whether a request concerns the current position, which then has to be shown. */
@@ -220,8 +225,13 @@ function NearPlayerArea({ session, areaProps, color, ...props }: NearPlayerAreaP
   );
 }
 
+interface StepStripProps {
+  readonly history: GameHistory;
+  readonly onUndo: (() => void) | undefined;
+}
+
 /** Strip below the board with the displayed move, step buttons, and a button back to the game. */
-export function StepStrip({ history }: { history: GameHistory }) {
+export function StepStrip({ history, onUndo }: StepStripProps) {
   const { ply, isEarlierPosition, caption, end, newMove, goTo, goToCurrent } = history;
   const swipes = useSwipes((by) => goTo(ply + by));
   return (
@@ -257,8 +267,18 @@ export function StepStrip({ history }: { history: GameHistory }) {
           </>
         )}
       </p>
-      {isEarlierPosition && (
+      {isEarlierPosition ? (
         <Button class="primary" text={t("review-back-to-game")} onClick={goToCurrent} />
+      ) : (
+        onUndo && (
+          <IconButton
+            class="round narrow-only"
+            icon="undo"
+            text={t("page-undo")}
+            isDisabled={!history.ui.position.canUndo}
+            onClick={onUndo}
+          />
+        )
       )}
     </div>
   );

@@ -68,6 +68,7 @@ export function ReviewGraphStrip(props: ReviewGraphStripProps) {
           value={ply}
           aria-label={t("review-slider")}
           aria-valuetext={caption}
+          title={t("review-graph-legend")}
           onInput={(event) => onGo(Number(event.currentTarget.value))}
         />
       </div>

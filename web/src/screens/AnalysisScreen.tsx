@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { AnalysisBoard } from "../analysis/AnalysisBoard";
 import { onAddressChange } from "../browser/router";
-import { EMPTY_SETUP } from "../game/positionEditor";
 import { EMPTY_TREE } from "../game/variationTree";
+import { defaultRules, gameTypeOf } from "../newgame/gameOptions";
 import { readAnalysis, type Analysis, type UnreadableReason } from "../share/analysisLink";
 import { Dialog } from "../ui/Dialog";
 import { useStableCallback } from "../ui/useStableCallback";
@@ -11,10 +11,14 @@ import { t } from "../i18n/translate";
 import { MessagePage, LoadingScreen } from "./NotFound";
 import { OpenGame, useGameOpener } from "./OpenGame";
 
-const { gameType, opening } = EMPTY_SETUP;
+/** The rules of a new analysis are those of most online games. */
+const RULES = defaultRules({ opponent: "lobby", level: 1, maximum: null });
 
 /** Used if the address is empty. */
-const NEW_ANALYSIS: Analysis = { start: { kind: "empty", gameType, opening }, tree: EMPTY_TREE };
+const NEW_ANALYSIS: Analysis = {
+  start: { kind: "empty", gameType: gameTypeOf(RULES), opening: RULES.opening },
+  tree: EMPTY_TREE,
+};
 
 export function AnalysisScreen() {
   const [loaded, setLoaded] = useState<{

@@ -52,7 +52,7 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
       <div class="home-columns">
         {(isReachable || last) && (
           <Section class="home-play" id="pairing" title={t("home-play")}>
-            {last && <PlayAgain options={last} />}
+            {last && <PlayAgain options={last} games={list.games} />}
             {isReachable && <QuickPairing me={me} isOnline={isOnline} />}
             {lesson && (
               <p>

@@ -63,7 +63,7 @@ function LessonBoard({ lesson }: { readonly lesson: Lesson }) {
           </div>
         )
       }
-      below={<LessonText {...{ lesson, progress, step, onContinue, onRestart }} />}
+      below={<LessonText {...{ lesson, progress, step, onContinue, onRestart }} held={ui?.held} />}
     />
   );
 }

@@ -1,13 +1,15 @@
-// Button that repeats the last game with the same options.
+// Button that repeats the last game with the same options, or at the next level after a win.
 import { TilePicture } from "hiveboard/preact";
 import {
   colorOf,
   computerSeat,
   gameTypeOf,
   newGameOf,
+  nextOptions,
   type Opponent,
   type GameOptions,
 } from "../newgame/gameOptions";
+import type { GameSummary } from "../messages";
 import { useStartGame } from "../newgame/useStartGame";
 import { ExpansionTiles } from "../online/ExpansionTiles";
 import { formatSpecialTerms } from "../online/gameTerms";
@@ -17,8 +19,14 @@ import { formatTimeControl } from "../i18n/timeControls";
 import { computerIcon, formatComputer } from "../i18n/levels";
 import { t } from "../i18n/translate";
 
-export function PlayAgain({ options }: { options: GameOptions }) {
+interface PlayAgainProps {
+  readonly options: GameOptions; // of the last game
+  readonly games: readonly GameSummary[];
+}
+
+export function PlayAgain({ options: last, games }: PlayAgainProps) {
   const { isBusy, error, create } = useStartGame();
+  const { options, isNextLevel } = nextOptions(last, games);
   return (
     <>
       <button
@@ -29,7 +37,7 @@ export function PlayAgain({ options }: { options: GameOptions }) {
       >
         <OpponentPicture options={options} />
         <span class="play-again-text">
-          <strong>{t("page-play-again")}</strong>
+          <strong>{t(isNextLevel ? "page-next-level" : "page-play-again")}</strong>
           {formatOptions(options).map((line) => (
             <span key={line}>{line}</span>
           ))}

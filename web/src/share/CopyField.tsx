@@ -7,12 +7,13 @@ const FEEDBACK_MS = 2000;
 
 interface CopyFieldProps {
   readonly label: string;
+  readonly hint?: string; // what the text is for
   readonly text: string;
   readonly isFirst?: boolean; // first field of a dialog, which gets the focus
   readonly onStatus: (status: string) => void;
 }
 
-export function CopyField({ label, text, isFirst = false, onStatus }: CopyFieldProps) {
+export function CopyField({ label, hint, text, isFirst = false, onStatus }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const [copiedText, setCopiedText] = useState<string>();
@@ -29,7 +30,19 @@ export function CopyField({ label, text, isFirst = false, onStatus }: CopyFieldP
   return (
     <div class="copy-field">
       <label for={id}>{label}</label>
-      <input ref={field} id={id} class="notation" readOnly value={text} />
+      {hint && (
+        <p id={`${id}-hint`} class="muted">
+          {hint}
+        </p>
+      )}
+      <input
+        ref={field}
+        id={id}
+        class="notation"
+        readOnly
+        value={text}
+        aria-describedby={hint && `${id}-hint`}
+      />
       <Button
         class={isCopied ? "is-copied" : ""}
         icon={isCopied ? "check" : "copy"}

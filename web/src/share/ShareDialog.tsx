@@ -44,8 +44,10 @@ export function ShareDialog({ game, ply = game.moves.length, ...props }: ShareDi
       setStatus(formatError(error));
     }
   };
-  const copyField = (label: string, text: string | undefined) =>
-    text !== "" && <CopyField label={label} text={text ?? ""} onStatus={setStatus} />;
+  const copyField = (label: string, text: string | undefined, hint?: string) =>
+    text !== "" && (
+      <CopyField {...{ label, text: text ?? "", onStatus: setStatus }} {...(hint && { hint })} />
+    );
   return (
     <Dialog title={t("share-title", { what })} status={status} onClose={onClose}>
       <div class="share stack gap-90">
@@ -69,6 +71,7 @@ export function ShareDialog({ game, ply = game.moves.length, ...props }: ShareDi
           </div>
         )}
         <Group title={t("share-files")} class="share-files">
+          <p class="muted">{t("share-files-hint", { what: isPosition ? "position" : what })}</p>
           <FileButton text={t("share-png")} onClick={() => void saveFile("png")} />
           {!isPosition && <FileButton text={t("share-gif")} onClick={() => void saveFile("gif")} />}
           {what !== "position" && (
@@ -78,8 +81,8 @@ export function ShareDialog({ game, ply = game.moves.length, ...props }: ShareDi
         <Group title={t("share-texts")} class="share-texts">
           {!isPosition && copyField(t("share-game-string"), texts.game)}
           {copyField(t("share-position"), texts.position)}
-          {copyField(t("share-hop"), texts.hop)}
-          {copyField(t("share-embed"), texts.embed)}
+          {copyField(t("share-hop"), texts.hop, t("share-text-hint", { format: "hop" }))}
+          {copyField(t("share-embed"), texts.embed, t("share-text-hint", { format: "embed" }))}
         </Group>
       </div>
     </Dialog>

@@ -73,6 +73,7 @@ it("shows the marks of a review after the notation", async () => {
   expect(root.querySelector("button")!.getAttribute("aria-label")).toBe(
     "wA1?!: White ant 1 opens the game, inaccuracy",
   );
+  expect(root.querySelector("button")!.title).toBe("White ant 1 opens the game\n?! inaccuracy");
 });
 
 it("marks the current move and selects others", async () => {

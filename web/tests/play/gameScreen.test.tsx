@@ -164,6 +164,16 @@ describe("the panel", () => {
     expect(sent).toEqual([request]);
   });
 
+  it("undo is also below the board, except where the opponent has to agree", async () => {
+    const { root, sent } = await openGame(POSITION);
+    await act(async () =>
+      root.querySelector<HTMLElement>(".step-strip [aria-label=Undo]")!.click(),
+    );
+    expect(sent).toEqual([{ type: "undo" }]);
+    const online = await openGame(SHARED);
+    expect(online.root.querySelector(".step-strip [aria-label=Undo]")).toBeNull();
+  });
+
   it("sends nothing for a disabled action", async () => {
     const { root, sent } = await openGame(POSITION);
     await click(root, "Redo");
@@ -389,6 +399,7 @@ describe("the messages", () => {
       betterMove: GOOD,
     } as unknown as BlunderWarning);
     expect(text(".messages")).toContain("Black ant 1 opens the game");
+    expect(text(".messages")).toContain("your opponent much more likely to win");
     await click(root, name);
     expect(sent[1]).toEqual(request && { ...request, thinkingTime: expect.any(Number) });
     expect(text(".messages")).toBe(shownAfter);

@@ -5,9 +5,11 @@ import type { Backend } from "../../src/backend/backend";
 import {
   DEFAULT_OPTIONS,
   lastOptions,
+  nextOptions,
   saveOptions,
   type GameOptions,
 } from "../../src/newgame/gameOptions";
+import type { GameSummary } from "../../src/messages";
 import { PlayAgain, formatOptions } from "../../src/screens/PlayAgain";
 import { loadLanguage } from "../../src/i18n/translate";
 import { renderInPage } from "../render";
@@ -28,7 +30,7 @@ it("is not offered before the first game", () => {
 it("starts a game with these options, only once", async () => {
   const create = vi.fn<Backend["local"]["create"]>(() => new Promise(() => undefined));
   const backend = { local: { create } } as unknown as Backend;
-  const root = await renderInPage(<PlayAgain options={HARD} />, { backend });
+  const root = await renderInPage(<PlayAgain options={HARD} games={[]} />, { backend });
   const playButton = root.querySelector("button")!;
   expect(playButton.textContent).toContain("Beetle, level 6");
   expect(playButton.textContent).toContain("With pillbug");
@@ -53,4 +55,27 @@ it.each<[Partial<GameOptions>, readonly string[]]>([
     line.replaceAll("\u00a0", " "),
   );
   expect(texts).toEqual(lines);
+});
+
+function game(level: number, changed: number, winner?: "white" | "black"): GameSummary {
+  const seats = { white: { kind: "person", isYou: true }, black: { kind: "computer", level } };
+  return { seats, changed, result: winner ? { winner } : null } as unknown as GameSummary;
+}
+
+it.each<[readonly GameSummary[], number, boolean]>([
+  [[], 1, false],
+  [[game(1, 1, "white")], 2, true],
+  [[game(1, 1, "black")], 1, false],
+  [[game(1, 1, "white"), game(2, 2)], 2, false],
+  [[game(2, 2, "white"), game(1, 1, "white")], 3, true],
+  [[game(10, 1, "white")], 10, false],
+])("after a win the next level is offered: case %#", (games, level, isNextLevel) => {
+  expect(nextOptions(DEFAULT_OPTIONS, games)).toMatchObject({ options: { level }, isNextLevel });
+});
+
+it("the rules change with the next level, and other opponents remain", () => {
+  const { options } = nextOptions({ ...DEFAULT_OPTIONS, level: 3 }, [game(3, 1, "white")]);
+  expect(options).toMatchObject({ level: 4, mosquito: true, ladybug: true, pillbug: false });
+  const friend: GameOptions = { ...DEFAULT_OPTIONS, opponent: "friend" };
+  expect(nextOptions(friend, [game(3, 1, "white")]).options).toBe(friend);
 });

@@ -19,7 +19,7 @@ learn-next-step = Continue
 learn-restart = Try again
 learn-correct = Well done!
 learn-wrong-move = { $feedback ->
-    [bug] That was a different tile. Move { piece } instead.
+    [bug] That is a different tile. Move { piece } instead.
     [free] Right tile, but wrong place: the queen bee still has a free cell next to her. Try again.
     [end] That ends the game, but not in the way we want here. Try again.
    *[place] Right tile, but it has to go somewhere else. Try again.

@@ -118,8 +118,8 @@ pairing-detail = { $opponent ->
    *[computer] levels 1–10
 }
 pairing-terms = { $rating ->
-    [rated] Rated, all expansions, tournament rule
-   *[casual] Casual, all expansions, tournament rule
+    [rated] Rated games change your rating. All eight kinds of bugs are in play, and the queen bee cannot be the first tile.
+   *[casual] Casual games do not change ratings. All eight kinds of bugs are in play, and the queen bee cannot be the first tile.
 }
 pairing-waiting = Looking for an opponent…
 pairing-waiting-description = { $rating ->

@@ -75,6 +75,7 @@ page-tagline = Hive is a strategy game for two: bring in your bugs one by one an
 page-learn = Learn in five minutes
 page-hive-picture = A game in progress: ivory and charcoal tiles with drawings of bugs
 page-play-again = Play again
+page-next-level = Next level
 page-play-again-side = { $color ->
     [white] You play White
     [black] You play Black

@@ -9,6 +9,7 @@ review-no-game-description = Part of the link may be missing. Please copy the wh
 ## Replay
 
 review-slider = Position in the game
+review-graph-legend = The line shows White’s winning chances. The dots are inaccuracies (?!), mistakes (?) and blunders (??).
 review-first = First position
 review-previous = One move back
 review-next = One move forward

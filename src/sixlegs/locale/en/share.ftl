@@ -26,6 +26,10 @@ share-selected = This browser blocks copying. The text is selected: copy it your
 share-send = Send…
 share-failed = Sending failed. You can copy the link instead.
 share-files = Save as file
+share-files-hint = { $what ->
+    [position] A picture shows the board as it is now.
+   *[other] A picture shows the board as it is now, an animation shows all moves, and a game record opens in Hive programs.
+}
 share-pgn = Game record (PGN)
 share-png = Picture (PNG)
 share-gif = Animation (GIF)
@@ -37,6 +41,10 @@ share-creating = { $format ->
 share-saved = Saved.
 share-texts = Copy as text
 share-embed = Embed in a website (HTML)
+share-text-hint = { $format ->
+    [hop] A short text that other Hive sites and programs can read as this position.
+   *[embed] HTML code that shows the board inside a page of your website or blog.
+}
 share-too-long = This analysis is too long for a link. Save it as a file, with all variations and comments.
 share-unavailable = Sharing is not available right now: part of the page could not be loaded.
 share-link-damaged = Part of this link is missing. Ask for it again.

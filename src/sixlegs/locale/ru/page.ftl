@@ -77,6 +77,7 @@ page-tagline = «Улей» — настольная стратегия для �
 page-learn = Научиться за пять минут
 page-hive-picture = Партия в разгаре: светлые и тёмные фишки с насекомыми
 page-play-again = Сыграть ещё раз
+page-next-level = Следующий уровень
 page-play-again-side = { $color ->
     [white] Вы играете белыми
     [black] Вы играете чёрными

@@ -9,6 +9,7 @@ review-no-game-description = Возможно, ссылка скопирован
 ## Replay
 
 review-slider = Позиция в партии
+review-graph-legend = Линия показывает шансы белых на победу. Точки — неточности (?!), ошибки (?) и грубые ошибки (??).
 review-first = В начало
 review-previous = На ход назад
 review-next = На ход вперёд

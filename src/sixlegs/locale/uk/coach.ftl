@@ -4,7 +4,14 @@ coach-switch = Тренер: попереджає про грубі помилк
 coach = Тренер
 coach-warning = Ви впевнені?
 coach-reply = Суперник може відповісти: { $move }.
-coach-announcement = { coach-warning } { coach-reply }
+# $effect: the main effect of the reply.
+coach-harm = { $effect ->
+    [wins] І ви програєте.
+    [draws] І партія закінчиться внічию.
+    [wins-soon] І ви програєте.
+   *[other] Після цього суперник матиме значно більше шансів виграти.
+}
+coach-announcement = { coach-warning } { coach-reply } { coach-harm }
 coach-play-anyway = Усе одно сходити
 coach-show-better = Показати сильніший хід
 coach-reasons = Чому?

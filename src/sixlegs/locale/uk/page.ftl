@@ -77,6 +77,7 @@ page-tagline = «Вулик» — настільна стратегія для �
 page-learn = Навчитися за п’ять хвилин
 page-hive-picture = Партія в розпалі: світлі й темні фішки з комахами
 page-play-again = Зіграти ще раз
+page-next-level = Наступний рівень
 page-play-again-side = { $color ->
     [white] Ви граєте білими
     [black] Ви граєте чорними

@@ -9,6 +9,7 @@ review-no-game-description = Можливо, посилання скопійов
 ## Replay
 
 review-slider = Позиція в партії
+review-graph-legend = Лінія показує шанси білих на перемогу. Точки — неточності (?!), помилки (?) і грубі помилки (??).
 review-first = На початок
 review-previous = На хід назад
 review-next = На хід уперед
