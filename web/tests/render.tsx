@@ -33,3 +33,28 @@ export function button(root: HTMLElement, name: string): HTMLButtonElement {
 export async function click(root: HTMLElement, name: string): Promise<void> {
   await act(async () => button(root, name).click());
 }
+
+/** Let pending requests be answered, and render the answers. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- an answer may lead to another request
+    await act(() => new Promise((done) => setTimeout(done, 5)));
+  }
+}
+
+/** Type a value into the field with this id. */
+export async function typeInto(root: HTMLElement, id: string, value: string): Promise<void> {
+  const field = root.querySelector<HTMLInputElement>(`[id="${id}"]`)!;
+  await act(async () => {
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+/** Choose the radio button or press the check box with this label. */
+export async function choose(root: HTMLElement, name: string): Promise<void> {
+  const labels = [...root.querySelectorAll("label")];
+  const label = labels.find(({ textContent }) => textContent.trim() === name);
+  if (!label) throw new Error(`there is no field ${name}: ${root.textContent}`);
+  await act(async () => label.querySelector("input")!.click());
+}
