@@ -45,6 +45,8 @@ from sixlegs.server.storage.store import Store
 LISTED_GAMES = 100
 START_PLY = 24
 QUERIES = 50
+BATCH_GAMES = 2000
+"""Games that are added per transaction."""
 MAX_OPENING_SOCKETS = 50
 """Number of sockets that are being opened at the same time."""
 
@@ -55,7 +57,7 @@ def add_games(connection: Connection, count: int, now: int) -> None:
     terms = GameTerms(TimeControl(600_000, 5_000))
     game = ServerGame.create(players, Board("Base"), terms, access="public")
     insert_game(connection, game, now, None, "")
-    row = dict(connection.execute(select(games)).mappings().one())
+    row = dict(connection.execute(select(games).where(games.c.id == game.id)).mappings().one())
     ids = [new_id() for _ in range(count - 1)]
     connection.execute(
         insert(games),
@@ -75,7 +77,8 @@ def add_games(connection: Connection, count: int, now: int) -> None:
 async def measure_query(location: Path | str, count: int) -> float:
     """Return the median CPU time of the query of public games, in milliseconds."""
     with closing(Store(location)) as store:
-        await store.write(add_games, count, store.database_time_ms())
+        for _ in range(count // BATCH_GAMES):
+            await store.write(add_games, BATCH_GAMES, store.database_time_ms())
         await store.repair_lobby()
         times = []
         for _ in range(QUERIES):
@@ -167,7 +170,7 @@ async def measure_visitors(server: Server, visitors: int, seconds: float, interv
 class Options(Arguments):
     """The options of the benchmark."""
 
-    games: int = option(50_000, "number of public games for the query", int)
+    games: int = option(50_000, "number of public games for the query, a multiple of 2000", int)
     database: str = option("sqlite", "database of the query: sqlite or postgresql")
     visitors: int = option(500, "number of visitors; 0 for the query only", int)
     seconds: float = option(60.0, "time in which moves are played", float)

@@ -201,7 +201,7 @@ def test_unrated_game_by_link_changes_no_rating_and_is_not_archived(store: Store
 def test_lobby_games_are_archived_and_indexed_by_position(store: Store) -> None:
     game = start_game(store, access="public", is_rated=False, control=None)
     resign(store, play_opening(store, game), ADA)
-    asyncio.run(Registry(store).sweeper.sweep())
+    asyncio.run(Registry(store).archive_indexer.index_pending())
     (entry,) = search_archive(store)
     assert (entry.source, entry.speed, entry.is_rated) == ("lobby", None, False)
     (move,) = asyncio.run(store.read(archive_search.explore, Board("Base+ML"), GameFilter())).moves

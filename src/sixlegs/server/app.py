@@ -129,6 +129,7 @@ def create_app(
         background_tasks = [
             asyncio.create_task(_sweep(registry.sweeper)),
             asyncio.create_task(_send_heartbeats(registry)),
+            asyncio.create_task(registry.archive_indexer.run()),
         ]
         sender.start()
         async with runtime or nullcontext():

@@ -8,6 +8,7 @@ from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.pubsub.base import PubSub
+from sixlegs.server.rooms.archive_indexer import ArchiveIndexer
 from sixlegs.server.rooms.cluster import ClusterSync
 from sixlegs.server.rooms.directory import RoomDirectory
 from sixlegs.server.rooms.invitations import Invitations
@@ -65,6 +66,7 @@ class Registry:
         self.pairing = QuickPairing(store, self.directory, self.invitations)
         self.games = PlayerGames(store, self.directory, self._list_queue)
         self.players = PlayerUpdates(store, self.directory, self.lobby, self.pubsub)
+        self.archive_indexer = ArchiveIndexer(store, self.pubsub)
         self.sweeper = Sweeper(
             store,
             self.directory,

@@ -11,7 +11,6 @@ from sixlegs.server.rooms.directory import RoomDirectory
 from sixlegs.server.rooms.room import GameRoom
 from sixlegs.server.rooms.tracked_sockets import SessionSockets
 from sixlegs.server.storage import (
-    archive_index,
     deadlines,
     names,
     queries,
@@ -111,8 +110,6 @@ class Sweeper:
             self._lobby_repaired_at = now
         if await store.read(names.has_expired, now):
             await store.write(names.remove_expired, now)
-        if await store.read(archive_index.has_pending):
-            await store.write(archive_index.index_pending)
         if await store.read(rated_addresses.has_expired, now):
             await store.write(rated_addresses.remove_expired, now)
 

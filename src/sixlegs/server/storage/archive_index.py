@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sixlegs.errors import HiveError
@@ -105,10 +105,10 @@ def _add_counts(connection: Connection, counts: Counter[tuple[int, int, int, int
     connection.execute(upsert, [rows[place] for place in sorted(rows)])
 
 
-def has_pending(connection: Connection) -> bool:
-    """Return whether the archive has games that are not indexed."""
-    query = select(archive_games.c.id).where(archive_games.c.is_indexed.is_(False)).limit(1)
-    return connection.execute(query).first() is not None
+def count_pending(connection: Connection) -> int:
+    """Return the number of games in the archive that are not indexed."""
+    query = select(func.count()).where(archive_games.c.is_indexed.is_(False))
+    return int(connection.execute(query).scalar_one())
 
 
 def index_pending(connection: Connection, limit: int = 100) -> int:
