@@ -23,7 +23,7 @@ expect = playwright.expect
 pytestmark = needs_browser
 
 SIGN_UP_SCRIPT = """async ([name, password]) => {
-    const headers = {"content-type": "application/json", "sixlegs-protocol": "5"};
+    const headers = {"content-type": "application/json"};
     const body = JSON.stringify({name, password});
     const response = await fetch("/api/account", {method: "POST", headers, body});
     return response.status;
