@@ -9,12 +9,12 @@ from pathlib import Path
 
 from sixlegs import Board, Color
 from sixlegs._core import GameTerms, TimeControl
-from sixlegs.server.play.seats import Computer, Person, Seats
+from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage.store import Store
 
-ADA = UserId("ada")
+ADA, BOB = UserId("ada"), UserId("bob")
 GAMES, PLIES = 20, 40
 
 
@@ -26,7 +26,7 @@ async def saved_per_second(store: Store) -> float:
 
 
 async def _play_game(store: Store) -> None:
-    seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(1)}
+    seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
     game = ServerGame.create(seats, Board(), GameTerms(TimeControl(60_000, 0)))
     await store.add(game)
     for _ in range(PLIES):

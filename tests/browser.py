@@ -337,7 +337,6 @@ class Person:
             "black": black,
             "clock": clock,
             "isPublic": is_public,
-            "hasCoach": coach,
         }
         self.context.request.get(f"{self.address}/api/games")  # for the cookie
         headers = {"origin": self.address}

@@ -6,26 +6,18 @@ import asyncio
 
 from sixlegs import Board, Color
 from sixlegs._core import GameTerms, TimeControl
-from sixlegs.server.play.seats import Computer, Person, Seats
+from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage.store import Store
 
 ADA, BOB, CLEO = UserId("ada"), UserId("bob"), UserId("cleo")
 TWO_PLAYER_SEATS: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
-COMPUTER_SEATS: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(3)}
 
 
 def new_game(board: Board | None = None, control: TimeControl | None = None) -> ServerGame:
     board = board or Board("Base+ML", "tournament")
     return ServerGame.create(dict(TWO_PLAYER_SEATS), board, GameTerms(control), "link")
-
-
-def local_game(board: Board | None = None, control: TimeControl | None = None) -> ServerGame:
-    """Return a game against the computer, as servers of earlier versions stored it."""
-    return ServerGame.create(
-        dict(COMPUTER_SEATS), board or Board("Base+ML", "tournament"), GameTerms(control)
-    )
 
 
 def store_game(store: Store, game: ServerGame) -> ServerGame:
@@ -41,7 +33,7 @@ def comparable_state(game: ServerGame) -> object:
     board, core = game.game.board, game.core
     return (
         game,
-        (core.seats, core.is_online, core.first_ply, core.has_coach, core.undone),
+        (core.seats, core.is_online, core.first_ply),
         (core.draw_offer, core.takeback_offer, core.rematch_offer),
         (core.clock, core.times),
         board,

@@ -17,7 +17,7 @@ from samples import FIRST_VERSION
 from sixlegs import Board, Color
 from sixlegs.cli import main
 from sixlegs.server.play.ids import new_id
-from sixlegs.server.play.seats import Computer, Person, Seats
+from sixlegs.server.play.seats import Person, Seats, Vacant
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId, guest_id
 from sixlegs.server.protocol.server_messages import CLOSE_CODES
@@ -29,11 +29,11 @@ ADA, BOB = UserId("ada"), UserId("bob")
 
 
 def game(**users: UserId) -> ServerGame:
-    seats: Seats = {color: Computer(1) for color in Color}
+    seats: Seats = {color: Vacant() for color in Color}
     for color in Color:
         if user_id := users.get(color.name.lower()):
             seats[color] = Person(user_id)
-    return ServerGame.create(seats, Board("Base"), access="link" if len(users) == 2 else "private")
+    return ServerGame.create(seats, Board("Base"))
 
 
 @pytest.fixture

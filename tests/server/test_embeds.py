@@ -160,10 +160,9 @@ def test_other_games_look_as_if_they_did_not_exist(ada: Browser) -> None:
     finished_by_link = start_game(ada, bob)
     resign(bob, finished_by_link)
     waiting, _ = ada.create_open_game(**OPTIONS | {"isPublic": True})
-    private = ada.create_game("private")
     missing = request(ada, "/embed/game/none")
     assert missing.status_code == 404
-    for id in (by_link, finished_by_link, waiting, private, "", "a/b", "none/review"):
+    for id in (by_link, finished_by_link, waiting, "", "a/b", "none/review"):
         if id:
             answer = request(ada, f"/embed/game/{id}")
             assert (answer.status_code, answer.text) == (404, missing.text)

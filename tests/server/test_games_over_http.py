@@ -20,16 +20,13 @@ DAY = 24 * 3_600_000
 THERE_AND_BACK = (r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-")
 LONG = ";".join(["Base;InProgress;White[1];wS1;bS1 wS1-;wQ -wS1;bQ bS1-", *THERE_AND_BACK * 250])
 
-COMPUTER = {"kind": "computer", "level": 3}
-
 
 @pytest.mark.parametrize(
     ("options", "status", "code"),
     [
-        ({"white": {"kind": "computer", "level": 11}}, 400, "malformed"),
-        ({"white": {"kind": "computer", "level": True}}, 400, "malformed"),
-        ({"white": {"kind": "maximum", "seconds": 2}}, 400, "malformed"),
-        ({"white": {"kind": "maximum", "seconds": 3}}, 422, "invalid-seats"),
+        ({"white": {"kind": "computer", "level": 3}}, 400, "malformed"),
+        ({"white": {"kind": "maximum", "seconds": 3}}, 400, "malformed"),
+        ({"hasCoach": True}, 400, "malformed"),
         ({"white": {"kind": "dog"}}, 400, "malformed"),
         ({"clock": {"initial": -1, "increment": 0}}, 400, "malformed"),
         ({"clock": {"initial": 999, "increment": 0}}, 422, "invalid-time-control"),
@@ -56,8 +53,6 @@ COMPUTER = {"kind": "computer", "level": 3}
         ({"start": imported_start("nonsense")}, 422, "unreadable-game"),
         ({"start": imported_start("")}, 422, "unreadable-game"),
         ({"start": imported_start(LONG)}, 422, "too-many-moves"),
-        ({"white": COMPUTER, "black": CREATOR_SEAT}, 422, "invalid-seats"),
-        ({"white": COMPUTER, "black": OPPONENT_SEAT}, 422, "invalid-seats"),
         ({"white": CREATOR_SEAT, "black": CREATOR_SEAT}, 422, "invalid-seats"),
         ({"white": OPPONENT_SEAT, "black": OPPONENT_SEAT}, 422, "invalid-seats"),
     ],
@@ -117,12 +112,6 @@ def test_games_can_start_from_any_kind_of_record_or_position(browser: Browser, t
 def test_unknown_path_of_the_api_is_not_found(browser: Browser, method: str) -> None:
     answer = browser.http.request(method, "/api/nothing")
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
-
-
-def test_private_games_of_earlier_versions_are_not_listed(tmp_path: Path) -> None:
-    with open_app(tmp_path) as browser:
-        browser.create_game("private")
-        assert browser.http.get("/api/games").json()["games"] == []
 
 
 def test_damaged_database_that_was_set_aside_is_named_in_the_game_list(tmp_path: Path) -> None:

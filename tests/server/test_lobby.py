@@ -52,7 +52,7 @@ def test_challenge_is_listed_until_it_is_accepted(ada: Browser) -> None:
     assert get_lobby(bob)["games"] == []
 
 
-def test_invitations_by_link_and_private_games_are_not_listed(ada: Browser) -> None:
+def test_invitations_and_games_by_link_are_not_listed(ada: Browser) -> None:
     bob = ada.new_browser()
     _, token = ada.create_open_game()
     bob.accept(token)

@@ -18,7 +18,7 @@ from samples import FIRST_VERSION
 from sixlegs import Color
 from sixlegs.notation import move_strings
 from sixlegs.server.play.user_ids import UserId
-from sixlegs.server.storage.retention import DAY_MS
+from sixlegs.server.storage.retention import DAY_MS, find_surplus_games
 from sixlegs.server.storage.schema import METADATA, games, service_state
 from sixlegs.server.storage.store import Store
 
@@ -73,16 +73,63 @@ GAME_OF_VERSION_17 = """
 """
 
 
-def test_game_of_version_17_is_played_on(version_17: Path | str) -> None:
-    if isinstance(version_17, Path):
-        engine = create_engine(f"sqlite:///{version_17 / 'games.db'}")
+#: Ada's games against the computer, with a move taken back, and with both sides at one screen.
+PRIVATE_GAMES_OF_VERSION_17 = """
+    INSERT INTO games (id, version, game_type, opening, moves, played, position, outcome, ending,
+        initial, increment, white_left, black_left, times, created, changed, access, coach, origin)
+    VALUES ('computer', 4, 'Base', 'rulebook', 'wS1;bS1 wS1-;wQ -wS1', 2,
+        'Base rulebook White[2] - 0,0:wS1;1,0:bS1', NULL, NULL, 60000, 1000, 59000, 58000,
+        '[[60000, 60000], [60000, 60000], [59000, 58000], [57000, 58000]]', 1, 2, 'private',
+        TRUE, 'origin'),
+    ('screen', 4, 'Base', 'rulebook', 'wS1', 1, 'Base rulebook Black[1] - 0,0:wS1', 'WhiteWins',
+        'resignation', NULL, NULL, NULL, NULL, '[]', 1, 1, 'private', FALSE, 'origin');
+    INSERT INTO seats (game, color, owner, level) VALUES ('computer', 'white', 'ada', NULL),
+        ('computer', 'black', NULL, 3), ('screen', 'white', 'ada', NULL),
+        ('screen', 'black', 'ada', NULL);
+"""
+
+
+def insert_games(database: Path | str, statements: str) -> None:
+    if isinstance(database, Path):
+        engine = create_engine(f"sqlite:///{database / 'games.db'}")
     else:
-        engine = create_engine(version_17.replace("postgresql", "postgresql+psycopg", 1))
+        engine = create_engine(database.replace("postgresql", "postgresql+psycopg", 1))
     with engine.begin() as connection:
-        for statement in GAME_OF_VERSION_17.split(";\n"):
+        for statement in statements.split(";\n"):
             if statement.strip():
                 connection.exec_driver_sql(statement)
     engine.dispose()
+
+
+def test_private_games_of_version_17_become_games_by_link(version_17: Path | str) -> None:
+    insert_games(version_17, PRIVATE_GAMES_OF_VERSION_17)
+    ada, computer = UserId("ada"), UserId("computer-3")
+    with closing(Store(version_17)) as store:
+        listed = asyncio.run(store.list_games(ada))
+        assert {game.id for game in listed} == {"computer", "screen"}
+        at_one_screen = asyncio.run(store.load("screen"))
+        assert at_one_screen is not None
+        assert at_one_screen.game.result is not None
+        assert at_one_screen.sides_of(ada) == 3
+        game = asyncio.run(store.load("computer"))
+        assert game is not None
+        assert (game.access, game.sides_of(ada), game.sides_of(computer)) == ("link", 1, 2)
+        assert game.names == {computer: "Level 3"}
+        assert move_strings(game.game.board) == ["wS1", "bS1 wS1-"]
+        game = game.copy()
+        game.run(ada, "play wQ -wS1", now=1.0)
+        game.run(ada, "resign")
+        asyncio.run(store.save(game))
+        stored = asyncio.run(store.load("computer"))
+        assert stored is not None
+        assert stored.game.result == game.game.result
+        assert stored.core.times == game.core.times
+        # They never count as games of their address.
+        assert asyncio.run(store.read(find_surplus_games, "origin", 0)) == []
+
+
+def test_game_of_version_17_is_played_on(version_17: Path | str) -> None:
+    insert_games(version_17, GAME_OF_VERSION_17)
     with closing(Store(version_17)) as store:
         game = asyncio.run(store.load("old"))
         assert game is not None

@@ -14,9 +14,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from asgi_client import (
-    CREATOR_SEAT,
     NEW_GAME_REQUEST,
-    OPPONENT_SEAT,
     PUBLIC_URL,
     Browser,
     imported_start,
@@ -37,16 +35,11 @@ ENGINE_NAMES = [
     "selfplay_games",
 ]
 
-COMPUTER = {"kind": "computer", "level": 10}
-
 #: Request bodies by method and path.
 BODIES: dict[tuple[str, str], list[dict[str, Any]]] = {
     ("POST", "/api/games"): [
         NEW_GAME_REQUEST,
         NEW_GAME_REQUEST | {"start": imported_start(WON)},
-        NEW_GAME_REQUEST | {"white": CREATOR_SEAT, "black": COMPUTER, "hasCoach": True},
-        NEW_GAME_REQUEST | {"white": COMPUTER, "black": COMPUTER},
-        NEW_GAME_REQUEST | {"white": OPPONENT_SEAT, "black": COMPUTER},
     ],
     ("POST", "/api/records"): [{"text": WON}],
     ("PUT", "/api/me"): [{"name": "Ada"}],

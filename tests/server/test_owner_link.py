@@ -18,7 +18,6 @@ from samples import FIRST_VERSION
 from server_process import running_server
 from sixlegs.server.play.user_ids import guest_id
 from sixlegs.server.protocol.server_messages import CLOSE_CODES
-from sixlegs.server.storage.store import Store
 from sixlegs.server.web import owner_link
 from sixlegs.server.web.identity_cookie import COOKIE
 
@@ -42,9 +41,6 @@ def test_owner_link_gives_access_to_old_games_once(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
         connection.executescript(FIRST_VERSION)
         connection.execute("UPDATE seats SET owner = ? WHERE owner = 'ada'", (guest_id("token"),))
-        connection.commit()
-    with closing(Store(tmp_path)), closing(sqlite3.connect(tmp_path / "games.db")) as connection:
-        connection.execute("UPDATE games SET access = 'link'")  # private games are not listed
         connection.commit()
     with open_app(tmp_path, has_owner_link=True) as ada:
         assert ada.owner_link

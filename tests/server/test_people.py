@@ -258,26 +258,6 @@ def test_only_its_creator_sees_an_invitation(ada: Browser, bob: Browser) -> None
         assert tab.position["invitation"] is None
 
 
-def test_private_game_looks_nonexistent_to_others(ada: Browser, bob: Browser) -> None:
-    game = ada.create_game("private")
-    answers = []
-    for id in (game, "A" * 22):
-        with pytest.raises(WebSocketDisconnect) as closed, bob.tab(id):
-            pass
-        responses = [
-            bob.http.delete(f"/api/games/{id}"),
-            bob.http.get(f"/api/games/{id}"),
-            bob.accept(id),
-            bob.http.get(f"/api/invitations/{id}"),
-        ]
-        headers = [{**response.headers} for response in responses]
-        answers.append((closed.value.code, [response.content for response in responses], headers))
-        assert [response.status_code for response in responses] == [404] * 4
-    assert answers[0] == answers[1]
-    assert answers[0][0] == 4404
-    assert bob.http.get("/api/games").json()["games"] == []
-
-
 def test_only_a_finished_game_can_be_deleted_and_the_opponent_keeps_it(
     ada: Browser, bob: Browser
 ) -> None:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from asgi_client import OPPONENT_SEAT, PUBLIC_URL, Browser, FakeClock, open_app
 from sixlegs import Board, Color
-from sixlegs.server.play.seats import Computer, Person, Seats, Vacant
+from sixlegs.server.play.seats import Person, Seats, Vacant
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.rooms.registry import Registry
@@ -27,7 +26,6 @@ pytestmark = pytest.mark.usefixtures("any_database")
 
 ADA, BOB = UserId("ada"), UserId("bob")
 DAYS = 24 * 3600.0
-COMPUTER_SEATS: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(1)}
 TWO_PLAYER_SEATS: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
 
 
@@ -46,7 +44,7 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
 
 
 def with_move(game: ServerGame) -> ServerGame:
-    game.push(game.game.board.parse_uhp("wS1"), now=0)
+    game.push(game.game.board.legal_moves[0], now=0)
     return game
 
 
@@ -55,23 +53,9 @@ def resigned(game: ServerGame) -> ServerGame:
     return game
 
 
-def unchanged(game: ServerGame) -> ServerGame:
-    return game
-
-
-@pytest.mark.parametrize(
-    ("access", "change", "days"),
-    [
-        ("private", unchanged, 400),
-        ("private", with_move, 400),
-        ("link", resigned, 400),
-    ],
-)
-async def test_games_are_deleted_after_their_retention_time(
-    tmp_path: Path, access: Any, change: Callable[[ServerGame], ServerGame], days: int
-) -> None:
-    clock, seats = FakeClock(), COMPUTER_SEATS if access == "private" else TWO_PLAYER_SEATS
-    game = change(ServerGame.create(dict(seats), Board("Base"), access=access))
+async def test_games_are_deleted_after_their_retention_time(tmp_path: Path) -> None:
+    clock, days = FakeClock(), 400
+    game = resigned(ServerGame.create(dict(TWO_PLAYER_SEATS), Board("Base")))
     with closing(Store(tmp_path, clock)) as store:
         registry = Registry(store, has_retention=True)
         private_registry = Registry(store)
@@ -90,7 +74,7 @@ async def test_games_are_deleted_after_their_retention_time(
 
 async def test_change_extends_the_retention_time(tmp_path: Path) -> None:
     clock = FakeClock()
-    game = ServerGame.create(dict(COMPUTER_SEATS), Board("Base"))
+    game = with_move(with_move(ServerGame.create(dict(TWO_PLAYER_SEATS), Board("Base"))))
     with closing(Store(tmp_path, clock)) as store:
         registry = Registry(store, has_retention=True)
         await registry.invitations.create_game(game)
@@ -198,17 +182,17 @@ def test_wrong_date_at_startup_deletes_no_games(
 ) -> None:
     clock = FakeClock()
     clock.seconds = today = time.time()
-    computer_game = ServerGame.create(dict(COMPUTER_SEATS), Board("Base"))
+    finished_game = resigned(ServerGame.create(dict(TWO_PLAYER_SEATS), Board("Base")))
     unstarted_game = ServerGame.create(dict(TWO_PLAYER_SEATS), Board("Base"), access="link")
 
     async def are_stored(store: Store) -> bool:
         registry = Registry(store, has_retention=True)
         await registry.sweeper.sweep()
         await registry.close()
-        return bool(await store.load(computer_game.id) and await store.load(unstarted_game.id))
+        return bool(await store.load(finished_game.id) and await store.load(unstarted_game.id))
 
     async def add_games(store: Store) -> None:
-        await store.add(computer_game)
+        await store.add(finished_game)
         await store.add(unstarted_game)
 
     async def check(store: Store) -> None:

@@ -27,7 +27,7 @@ def view_of(
     game: Game, user_id: UserId | None = None, move_log: MoveLog | None = None
 ) -> positions.BoardView:
     """Return the view of *game* for *user_id*, by default for the player to move."""
-    server_game = ServerGame(SEATS, create_core_game(SEATS, game, "private", 0))
+    server_game = ServerGame(SEATS, create_core_game(SEATS, game, 0))
     mover = ADA if game.turn is Color.WHITE else BOB
     sides = server_game.sides_of(mover if user_id is None else user_id)
     data = board_view(server_game.core, sides, move_log or MoveLog())

@@ -14,14 +14,14 @@ from samples import WON, custom_board
 from sixlegs import Board, Color, parse_game
 from sixlegs._core import GameTerms, TimeControl
 from sixlegs.server.play.codes import Access
-from sixlegs.server.play.seats import Computer, Person, Seats, Vacant
+from sixlegs.server.play.seats import Person, Seats, Vacant
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage import deadlines, queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import games
 from sixlegs.server.storage.store import Store, VersionConflictError
-from stored_games import ADA, BOB, CLEO, comparable_state, local_game, new_game, store_game
+from stored_games import ADA, BOB, CLEO, comparable_state, new_game, store_game
 
 pytestmark = pytest.mark.usefixtures("any_database")
 
@@ -32,25 +32,17 @@ def test_new_game_is_loaded_as_stored(store: Store) -> None:
 
 
 def test_all_state_of_a_game_is_stored(store: Store) -> None:
-    game = local_game(custom_board(), TimeControl(60_000, 1_000))
+    game = new_game(custom_board(), TimeControl(60_000, 1_000))
     for _ in range(4):
         game.push(game.game.board.legal_moves[0], now=0)
     game.run(ADA, "undo")
-    game.core.draw_offer = Color.WHITE
+    game.run(BOB, "accept-takeback")
+    game.run(ADA, "undo")
+    game.run(BOB, "offer-draw")
     game.rematch = "another"
-    assert game.core.undone
+    assert game.core.draw_offer is Color.BLACK
+    assert game.core.takeback_offer is Color.WHITE
     assert comparable_state(store_game(store, game)) == comparable_state(game)
-
-
-def test_undone_moves_are_stored_with_a_result(store: Store) -> None:
-    game = local_game()
-    for _ in range(4):
-        game.push(game.game.board.legal_moves[0], now=0)
-    game.run(ADA, "undo")
-    game.run(ADA, "resign")
-    assert comparable_state(store_game(store, game)) == comparable_state(game)
-    rematch = store_game(store, game.copy().with_sides_swapped())
-    assert (rematch.game.plies, rematch.core.undone) == (0, [])
 
 
 @pytest.mark.parametrize("end", ["resignation", "agreement", "time", "surrounded"])
@@ -176,12 +168,11 @@ CLOCKS = {
 async def games_of_every_kind(store: Store) -> dict[str, tuple[str, UserId]]:
     """Store the same games for Ada and for Cleo. Return their descriptions and users by id.
 
-    A description consists of words: access, state and clock, or only ``private``.
+    A description consists of words: access, state and clock.
     """
     stored: dict[str, tuple[str, UserId]] = {}
     for user in (ADA, CLEO):
         with_bob: Seats = {Color.WHITE: Person(user), Color.BLACK: Person(BOB)}
-        with_computer: Seats = {Color.WHITE: Person(user), Color.BLACK: Computer(3)}
         with_vacancy: Seats = {Color.WHITE: Person(user), Color.BLACK: Vacant()}
         accesses: tuple[Access, ...] = ("link", "public")
         for access, (clock, control) in product(accesses, CLOCKS.items()):
@@ -197,9 +188,6 @@ async def games_of_every_kind(store: Store) -> dict[str, tuple[str, UserId]]:
                 game.run_clock(0)
                 await store.add(game, game.id if state == "vacant" else None, str(user))
                 stored[game.id] = f"{access} {state} {clock}", user
-        private = ServerGame.create(with_computer, Board("Base"))
-        await store.add(private)
-        stored[private.id] = "private", user
     return stored
 
 
@@ -229,7 +217,7 @@ async def test_every_list_contains_exactly_the_games_that_belong_in_it(store: St
     assert set(days) == matching(online, ongoing, "days", user=ADA)
     assert {game.id for game in await store.list_games(ADA)} == matching(online, user=ADA)
     ids = await store.read(queries.list_game_ids, ADA)
-    assert set(ids) == matching(online, user=ADA) | matching("private", user=ADA)
+    assert set(ids) == matching(online, user=ADA)
     accesses: tuple[Access, ...] = ("link", "public")
     for access in accesses:
         open_seats = await store.read(queries.count_open_seats, ADA, access)
@@ -266,9 +254,7 @@ async def test_merging_and_deleting_a_user_leave_the_games_of_others_unchanged(
             assert seats[Color.BLACK] == Person(BOB)
     deleted = await store.write(queries.delete_user, dora)
     assert set(deleted) == {
-        id
-        for id, (description, user) in stored.items()
-        if user == ADA and ("vacant" in description or description == "private")
+        id for id, (description, user) in stored.items() if user == ADA and "vacant" in description
     }
     for id in stored.keys() - set(deleted):
         description, user = stored[id]
@@ -276,9 +262,8 @@ async def test_merging_and_deleting_a_user_leave_the_games_of_others_unchanged(
         assert game is not None
         is_over = user == ADA or "over" in description
         assert (game.game.result is not None) is is_over, description
-        has_bob = "vacant" not in description and description != "private"
         assert Person(dora) not in game.seats.values()
-        assert (Person(BOB) in game.seats.values()) is has_bob
+        assert (Person(BOB) in game.seats.values()) is ("vacant" not in description)
 
 
 async def test_deleting_a_user_leaves_the_results_of_finished_games(store: Store) -> None:

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from sixlegs.server.play.codes import EventName, RejectionCode
 from sixlegs.server.protocol.client_messages import Action, ClientMessage
-from sixlegs.server.protocol.http import GameLine, ParseProblem
+from sixlegs.server.protocol.http import GameLine, Moves, ParseProblem, Start
 from sixlegs.server.protocol.positions import (
     BoardView,
     Choice,
@@ -22,6 +22,7 @@ from sixlegs.server.protocol.positions import (
     Move,
     Result,
     Stack,
+    TimeControl,
     WireStruct,
 )
 from sixlegs.server.protocol.scalars import (
@@ -71,6 +72,23 @@ class LocalClock(WireStruct):
 
 #: The player of a side of a local game.
 LocalSeat = LocalPlayer | ComputerSeat | MaximumSeat
+
+
+class NewLocalGame(WireStruct, kw_only=True, omit_defaults=True):
+    """A game to be stored on this device."""
+
+    start: Start
+    moves: Moves | None = None
+    """As in GameLine."""
+    white: LocalSeat
+    black: LocalSeat
+    has_random_sides: bool = False
+    """Whether the sides are assigned at random, whatever `white` and `black` say."""
+    clock: TimeControl | None
+    has_coach: bool = False
+    """Whether to warn of blunders, in a game against the computer."""
+    takebacks: bool = True
+    """Whether moves may be taken back."""
 
 
 class CommandEvent(WireStruct):

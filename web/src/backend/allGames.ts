@@ -1,15 +1,21 @@
 // All games of the user, local and on the server.
 import { isLocalGame } from "../game/gameIds";
 import { isYourTurn } from "../game/sides";
-import type { GameId, NewGame, GameSummary } from "../messages";
+import type { GameId, NewGame, NewLocalGame, GameSummary } from "../messages";
 import { type Backend, type Connection, type ConnectionListener } from "./backend";
 
 /**
  * Create a game: on the server if the opponent is a person on another device, else in this browser.
  */
-export function createGame({ local, server }: Backend, game: NewGame): Promise<GameId> {
-  const isOnline = game.white.kind === "opponent" || game.black.kind === "opponent";
-  return (isOnline ? server : local).create(game);
+export function createGame(
+  { local, server }: Backend,
+  game: NewGame | NewLocalGame,
+): Promise<GameId> {
+  return isLocal(game) ? local.create(game) : server.create(game);
+}
+
+function isLocal(game: NewGame | NewLocalGame): game is NewLocalGame {
+  return game.white.kind !== "opponent" && game.black.kind !== "opponent";
 }
 
 export function openGame(

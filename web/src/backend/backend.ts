@@ -16,6 +16,7 @@ import type {
   Lobby,
   CurrentUser,
   NewGame,
+  NewLocalGame,
   Pairing,
   PairingRequest,
   ComputerGameUpload,
@@ -41,7 +42,7 @@ export interface Backend {
 /** Games stored in this browser, against the computer or with both sides played locally. */
 export interface LocalGames {
   /** Rejects with a `BackendError`, like all methods that return a promise. */
-  create(game: NewGame): Promise<GameId>;
+  create(game: NewLocalGame): Promise<GameId>;
   /** Return all games, the latest first. */
   list(): Promise<readonly GameSummary[]>;
   remove(game: GameId): Promise<void>;

@@ -1,7 +1,7 @@
 // Text and buttons below the board of a lesson.
 import { useEffect, useRef } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
-import { PIECES, type NewGame, type PieceName } from "../messages";
+import { PIECES, type NewLocalGame, type PieceName } from "../messages";
 import { useStartGame } from "../newgame/useStartGame";
 import { Button, LinkButton } from "../ui/buttons";
 import { ErrorText } from "../ui/texts";
@@ -85,7 +85,7 @@ function formatFeedback(feedback: Feedback, piece: PieceName): string {
   return t("learn-wrong-move", { feedback, ...pieceArguments(piece, PLAIN_FORMAT) });
 }
 
-const FIRST_GAME_OPTIONS: NewGame = {
+const FIRST_GAME_OPTIONS: NewLocalGame = {
   start: { kind: "empty", gameType: "Base", opening: "rulebook" },
   white: { kind: "person" },
   black: { kind: "computer", level: 1 },

@@ -2,7 +2,6 @@
 import type { Core, Tags, BrowserEngine } from "../core/core";
 import { otherPersonSeat } from "../game/emptyPosition";
 import { newLocalId } from "../game/gameIds";
-import { isComputer } from "../game/sides";
 import {
   BackendError,
   type Connection,
@@ -13,7 +12,7 @@ import {
 import type {
   BoardView,
   GameId,
-  NewGame,
+  NewLocalGame,
   ComputerGameUpload,
   LocalSeat,
   GameLine,
@@ -58,7 +57,7 @@ export class BrowserGames implements LocalGames {
     this.#store = store;
   }
 
-  async create(request: NewGame): Promise<GameId> {
+  async create(request: NewLocalGame): Promise<GameId> {
     const [white, black] = assignSides(request);
     const { clock } = request;
     const document = await this.#documentOf(request, { ...request, white, black });
@@ -304,14 +303,9 @@ function fullTimes({ initial }: { readonly initial: number }): readonly [number,
 }
 
 /** Assign the sides, at random if requested. */
-function assignSides({ white, black, hasRandomSides }: NewGame): readonly [LocalSeat, LocalSeat] {
+function assignSides({ white, black, hasRandomSides }: NewLocalGame): [LocalSeat, LocalSeat] {
   const isSwapped = hasRandomSides && crypto.getRandomValues(new Uint8Array(1))[0]! % 2 === 1;
-  const [first, second] = isSwapped ? [black, white] : [white, black];
-  return [localSeat(first), localSeat(second)];
-}
-
-function localSeat(seat: NewGame["white"]): LocalSeat {
-  return isComputer(seat) ? seat : PERSON_SEAT;
+  return isSwapped ? [black, white] : [white, black];
 }
 
 function toSummary(game: StoredGame): GameSummary {

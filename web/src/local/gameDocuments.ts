@@ -1,8 +1,8 @@
 // Documents of games as input of the core. Only new games are written here; all changes are written
 // by the core.
-import type { BoardView, NewGame, LocalSeat } from "../messages";
+import type { BoardView, NewLocalGame, LocalSeat } from "../messages";
 
-export interface GameStart extends Pick<NewGame, "hasCoach" | "takebacks"> {
+export interface GameStart extends Pick<NewLocalGame, "hasCoach" | "takebacks"> {
   readonly start: string; // "Base+ML rulebook", or a position string
   readonly moves?: readonly string[];
   readonly white: LocalSeat;

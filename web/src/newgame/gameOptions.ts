@@ -19,6 +19,7 @@ import {
   type MaximumSeat,
   type MaximumSeconds,
   type NewGame,
+  type NewLocalGame,
   type OpeningName,
 } from "../messages";
 
@@ -151,27 +152,39 @@ export function withRated(options: GameOptions, rated: boolean): Partial<GameOpt
 }
 
 /** Return the message that creates the game. The backend draws random sides. */
-export function newGameOf(options: GameOptions): NewGame {
-  const person = { kind: "person" } as const;
-  const opponent = opponentSeat(options);
-  const isBlack = colorOf(options) === "black";
-  const isValidClock = timeControlNames(isOnlineGame(options)).includes(options.clock);
+export function newGameOf(options: GameOptions): NewGame | NewLocalGame {
+  return isOnlineGame(options) ? newOnlineGameOf(options) : newLocalGameOf(options);
+}
+
+export function newOnlineGameOf(options: GameOptions): NewGame {
   return {
-    start: { kind: "empty", gameType: gameTypeOf(options), opening: options.opening },
-    white: isBlack ? opponent : person,
-    black: isBlack ? person : opponent,
-    clock: isValidClock ? timeControlOf(options.clock, options) : null,
-    hasRandomSides: colorOf(options) === "either",
+    ...commonFields(options, { kind: "opponent" } as const),
     isPublic: options.opponent === "lobby",
-    hasCoach: options.coach && options.opponent === "computer",
     isRated: isRated(options),
-    takebacks: options.takebacks,
   };
 }
 
-function opponentSeat(options: GameOptions): NewGame["white"] {
-  if (options.opponent === "computer") return computerSeat(options);
-  return { kind: options.opponent === "friend" ? "person" : "opponent" };
+function newLocalGameOf(options: GameOptions): NewLocalGame {
+  const isAgainstComputer = options.opponent === "computer";
+  return {
+    ...commonFields(options, isAgainstComputer ? computerSeat(options) : PERSON),
+    hasCoach: options.coach && isAgainstComputer,
+  };
+}
+
+const PERSON = { kind: "person" } as const;
+
+function commonFields<Opponent>(options: GameOptions, opponent: Opponent) {
+  const isBlack = colorOf(options) === "black";
+  const isValidClock = timeControlNames(isOnlineGame(options)).includes(options.clock);
+  return {
+    start: { kind: "empty", gameType: gameTypeOf(options), opening: options.opening } as const,
+    white: isBlack ? opponent : PERSON,
+    black: isBlack ? PERSON : opponent,
+    clock: isValidClock ? timeControlOf(options.clock, options) : null,
+    hasRandomSides: colorOf(options) === "either",
+    takebacks: options.takebacks,
+  };
 }
 
 export function computerSeat({

@@ -2,7 +2,7 @@
 import { gamePath, navigate } from "../browser/router";
 import { createGame } from "../backend/allGames";
 import { usePage } from "../backend/pageContext";
-import type { GameId, NewGame, Token } from "../messages";
+import type { GameId, NewGame, NewLocalGame, Token } from "../messages";
 import { useAction } from "../ui/useAction";
 
 export function useStartGame() {
@@ -10,7 +10,7 @@ export function useStartGame() {
   const { outcome, isBusy, run } = useAction();
   const enter = (start: () => Promise<GameId>) =>
     run(async () => navigate(gamePath(await start())));
-  const create = async (game: NewGame, name?: string) => {
+  const create = async (game: NewGame | NewLocalGame, name?: string) => {
     if (name !== undefined) await backend.server.rename(name || null);
     return createGame(backend, game);
   };
@@ -18,7 +18,7 @@ export function useStartGame() {
     isBusy,
     error: outcome,
     /** Create a game, first renaming the player if `name` is given. */
-    create: (game: NewGame, name?: string) => enter(() => create(game, name)),
+    create: (game: NewGame | NewLocalGame, name?: string) => enter(() => create(game, name)),
     join: (token: Token) => enter(() => backend.server.acceptInvitation(token)),
   };
 }

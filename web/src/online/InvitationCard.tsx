@@ -1,14 +1,14 @@
 // Card over the board of a game without an opponent: the invitation link and its QR code.
 import { useMemo, useState } from "preact/hooks";
 import { encode } from "uqr";
-import type { Access, Invitation } from "../messages";
+import type { Invitation, Position } from "../messages";
 import { CopyField, ShareButton } from "../share/CopyField";
 import { Button } from "../ui/buttons";
 import { t } from "../i18n/translate";
 
 interface InvitationCardProps {
   readonly invitation: Invitation;
-  readonly access: Access;
+  readonly access: Position["access"];
   readonly isRandom?: boolean; // whether the lot decides the sides
   readonly onWithdraw: () => void;
 }

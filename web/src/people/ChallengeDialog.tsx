@@ -8,7 +8,7 @@ import {
   defaultRules,
   isRated,
   loadOptions,
-  newGameOf,
+  newOnlineGameOf,
   saveOptions,
   withColor,
   withRated,
@@ -41,7 +41,7 @@ export function ChallengeDialog({ name, me, onClose }: ChallengeDialogProps) {
   const change = (part: Partial<GameOptions>) => setOptions((current) => ({ ...current, ...part }));
   const send = () =>
     run(async () => {
-      const game = await people.challenge(newGameOf(options), name);
+      const game = await people.challenge(newOnlineGameOf(options), name);
       const { clock, minutes, seconds, days, rated, colorAmongPeople } = options;
       saveOptions({ ...loadOptions(), clock, minutes, seconds, days, rated, colorAmongPeople });
       onClose();

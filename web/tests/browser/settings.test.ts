@@ -167,9 +167,10 @@ describe("a new game", () => {
   });
 
   it("is a base game with the coach by default", () => {
-    const { start, hasCoach } = newGameOf(readOptions(null));
-    expect(start).toMatchObject({ gameType: "Base" });
-    expect(hasCoach).toBe(true);
+    expect(newGameOf(readOptions(null))).toMatchObject({
+      start: { gameType: "Base" },
+      hasCoach: true,
+    });
   });
 
   it("seats the player on the chosen side or on a random one", () => {
@@ -190,8 +191,9 @@ describe("a new game", () => {
     expect([byLink.white.kind, byLink.black.kind]).toEqual(["person", "opponent"]);
     expect(byLink.hasRandomSides).toBe(true);
     expect(byLink.clock).toMatchObject({ initial: 3 * 24 * 3_600_000, isPerMove: true });
-    expect([byLink.isPublic, byLink.hasCoach]).toEqual([false, false]);
-    expect(newGameOf({ ...options, opponent: "lobby" }).isPublic).toBe(true);
+    expect(byLink).toMatchObject({ isPublic: false });
+    expect(byLink).not.toHaveProperty("hasCoach");
+    expect(newGameOf({ ...options, opponent: "lobby" })).toMatchObject({ isPublic: true });
     expect(newGameOf({ ...options, opponent: "computer" }).clock).toBeNull();
   });
 

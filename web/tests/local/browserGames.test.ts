@@ -5,7 +5,7 @@ import { createCore, type Core, type BrowserEngine } from "../../src/core/core";
 import { loadModule } from "../../src/core/module";
 import { BrowserGames } from "../../src/local/browserGames";
 import { MemoryStore } from "../../src/local/gameStore";
-import type { BackendMessage, NewGame, Position, Start } from "../../src/messages";
+import type { BackendMessage, NewLocalGame, Position, Start } from "../../src/messages";
 import { waitFor } from "../waitFor";
 
 const EMPTY: Start = { kind: "empty", gameType: "Base", opening: "rulebook" };
@@ -14,7 +14,7 @@ const AGAINST_COMPUTER = {
   black: { kind: "computer", level: 3 },
   start: EMPTY,
   clock: { initial: 60_000, increment: 1000 },
-} as NewGame;
+} as NewLocalGame;
 
 let core: Core;
 beforeAll(() => {

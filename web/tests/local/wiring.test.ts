@@ -6,12 +6,12 @@ import { requestMove } from "../../src/game/transitions";
 import { choicesOf } from "../../src/game/uiState";
 import { BrowserGames } from "../../src/local/browserGames";
 import { openStore } from "../../src/local/gameStore";
-import type { NewGame } from "../../src/messages";
+import type { NewLocalGame } from "../../src/messages";
 import { realCore, realBrowserEngine } from "../realCore";
 import "fake-indexeddb/auto";
 import { waitFor } from "../waitFor";
 
-const SAME_SCREEN: NewGame = {
+const SAME_SCREEN: NewLocalGame = {
   start: { kind: "empty", gameType: "Base", opening: "rulebook" },
   white: { kind: "person" },
   black: { kind: "person" },

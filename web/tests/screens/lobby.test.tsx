@@ -36,7 +36,7 @@ function openLobby(challenges: readonly Challenge[], more: Partial<ServerApi & L
 }
 
 it("a double click starts one game and disables the other buttons", async () => {
-  const create = vi.fn<LocalGames["create"]>(() => new Promise(() => undefined));
+  const create = vi.fn<(game: unknown) => Promise<string>>(() => new Promise(() => undefined));
   const root = await openLobby([CHALLENGE], { create });
   await click(root, "Play");
   await click(root, "Play");

@@ -24,7 +24,7 @@ from sixlegs.position import position_string
 from sixlegs.ratings import Speed, classify_speed
 from sixlegs.record import ENDING_TAG, Record, level_name, maximum_name
 from sixlegs.rules import Board, Color
-from sixlegs.server.play.seats import Computer, Person
+from sixlegs.server.play.seats import Person
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.storable_text import replace_unstorable
 from sixlegs.server.play.user_ids import UserId, is_account
@@ -195,8 +195,6 @@ def entry_from_document(text: str, user_id: UserId, day: date) -> ArchiveEntry:
 def _entry_player(game: ServerGame, color: Color, rating: int | None) -> EntryPlayer:
     """Return the player of a side. The names of accounts are looked up when the entry is read."""
     seat = game.seats[color]
-    if isinstance(seat, Computer):
-        return EntryPlayer(level_name(seat.level))
     user_id = seat.user_id if isinstance(seat, Person) else None
     if user_id is not None and is_account(user_id):
         return EntryPlayer(user_id=user_id, rating=rating)

@@ -16,9 +16,8 @@ EventName = Literal["draw-declined", "takeback-declined", "rematch-declined", "r
 #: otherwise after a short delay · opponent: a seat is vacant.
 Awaits = Literal["person", "computer", "pass", "opponent", "nobody"]
 
-#: The visibility of a game. private: its players · link: visitors who know its URL · public: all
-#: visitors.
-Access = Literal["private", "link", "public"]
+#: The visibility of a game. link: visitors who know its URL · public: all visitors.
+Access = Literal["link", "public"]
 
 #: Why a player declines a challenge: not now, the time control, rated or casual is preferred, other
 #: expansions or another opening rule are preferred, or no reason.

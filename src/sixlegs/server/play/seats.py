@@ -16,12 +16,6 @@ class Person(NamedTuple):
     user_id: UserId
 
 
-class Computer(NamedTuple):
-    """A seat of the computer."""
-
-    level: int
-
-
 class Vacant(NamedTuple):
     """A seat that waits for an opponent."""
 
@@ -42,7 +36,7 @@ class PlayerRating(NamedTuple):
     """The change by the game; None until the game is over."""
 
 
-Seat = Person | Computer | Vacant
+Seat = Person | Vacant
 
 #: The seat of each side.
 Seats = dict[Color, Seat]

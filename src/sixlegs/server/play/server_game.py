@@ -17,10 +17,8 @@ from sixlegs.server.play.absence import LIVE_ALLOWANCE_MS, UNATTENDED_ALLOWANCE_
 from sixlegs.server.play.codes import Access, Awaits, DeclineReason, EventName, RejectionCode
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.seats import (
-    Computer,
     Person,
     PlayerRating,
-    Seat,
     Seats,
     Vacant,
     invited_player,
@@ -66,7 +64,7 @@ class ServerGame:
     version: int = 0
     rematch: str | None = None
     """The id of the rematch."""
-    access: Access = "private"
+    access: Access = "link"
     absence: Absence | None = None
     """Absence of the player to move; None until :meth:`update_absence` is called for the turn."""
     names: dict[UserId, str] = field(default_factory=dict)
@@ -90,11 +88,11 @@ class ServerGame:
         seats: Seats,
         board: Board,
         terms: GameTerms = NO_TERMS,
-        access: Access = "private",
+        access: Access = "link",
     ) -> ServerGame:
         """Return a new game that continues *board*, with full clocks."""
         game = Game(board)
-        return cls(seats, create_core_game(seats, game, access, game.plies, terms), access=access)
+        return cls(seats, create_core_game(seats, game, game.plies, terms), access=access)
 
     def copy(self) -> ServerGame:
         """Return an independent copy with the next version."""
@@ -130,11 +128,6 @@ class ServerGame:
     def date(self) -> str:
         """The start date as records write it."""
         return format_day(self.created)
-
-    @property
-    def is_online(self) -> bool:
-        """Whether two people play the game at two screens."""
-        return self.core.is_online
 
     @property
     def clock(self) -> Clock | None:
@@ -213,9 +206,7 @@ class ServerGame:
         if not isinstance(seat, Vacant) or not seat.is_random or not secrets.randbelow(2):
             return
         self.seats = {color: self.seats[color.other] for color in Color}
-        self.core = create_core_game(
-            self.seats, self.game, self.access, self.core.first_ply, self.terms
-        )
+        self.core = create_core_game(self.seats, self.game, self.core.first_ply, self.terms)
         self.game = Game.from_core(self.core.game, self.game)
 
     def decline(self, user_id: UserId, reason: DeclineReason) -> None:
@@ -273,10 +264,10 @@ class ServerGame:
     def update_absence(
         self, now: float, connected: Set[UserId], is_connected: Callable[[UserId], bool]
     ) -> None:
-        """Update the absence of the player to move in an online game without a clock."""
+        """Update the absence of the player to move in a game without a clock."""
         seat = self.seats[self.game.turn]
         is_open = self.clock is None and self.vacancy is None and not self.game.result
-        if not self.is_online or not is_open or not isinstance(seat, Person):
+        if not is_open or not isinstance(seat, Person):
             self.absence = None
             return
         if self.absence is None:
@@ -306,21 +297,13 @@ class ServerGame:
 
 
 def create_core_game(
-    seats: Seats, game: Game, access: Access, first_ply: int, terms: GameTerms = NO_TERMS
+    seats: Seats, game: Game, first_ply: int, terms: GameTerms = NO_TERMS
 ) -> _core.SeatedGame:
     """Return a new game of the core, which stores no user ids."""
-    white, black = (_core_seat(seats[color]) for color in Color)
-    return _core.SeatedGame(game.core, white, black, access != "private", first_ply, terms)
-
-
-def _core_seat(seat: Seat) -> _core.Seat:
-    match seat:
-        case Person():
-            return _core.PERSON
-        case Computer(level):
-            return _core.Seat.computer(level)
-        case Vacant():
-            return _core.VACANT
+    white, black = (
+        _core.PERSON if isinstance(seats[color], Person) else _core.VACANT for color in Color
+    )
+    return _core.SeatedGame(game.core, white, black, True, first_ply, terms)
 
 
 def _raise_if_rejected(code: str | None, reason: IllegalReason | None = None) -> None:

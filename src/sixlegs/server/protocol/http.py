@@ -8,10 +8,8 @@ from msgspec import Meta
 
 from sixlegs.server.play.codes import Access
 from sixlegs.server.protocol.positions import (
-    ComputerSeat,
     GameTerms,
     Invitation,
-    MaximumSeat,
     Result,
     Seats,
     Stack,
@@ -91,14 +89,14 @@ CLOCK_BOUNDS = {
 class NewGame(GameTerms, kw_only=True):
     """`POST /api/games`: an online game of the caller with an invitation for the opponent.
 
-    The page creates and stores all other games itself, and the server rejects them.
+    The page creates and stores all other games itself.
     """
 
     start: Start
     moves: Moves | None = None
     """As in GameLine."""
-    white: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat
-    black: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat
+    white: CreatorSeat | OpponentSeat
+    black: CreatorSeat | OpponentSeat
     has_random_sides: bool = False
     """Whether the lot decides the sides when the opponent joins."""
     is_public: bool = False
@@ -106,8 +104,6 @@ class NewGame(GameTerms, kw_only=True):
     opponent: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
     """The name of an account to challenge. Only that account can accept, and the caller needs an
     account, too. Such a game cannot be public."""
-    has_coach: bool = False
-    """Whether to warn of blunders, in a game against the computer."""
 
 
 class GameCreated(WireStruct):
@@ -131,7 +127,7 @@ class GameSummary(WireStruct):
     result: Result | None
     changed: Milliseconds
     """Time of the last change, since 1970."""
-    access: Access
+    access: Access | Literal["private"]
     deadline: Milliseconds | None = None
     """When the time of the side to move runs out, since 1970; null if no clock is running."""
     is_correspondence: bool = False

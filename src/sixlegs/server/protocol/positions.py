@@ -321,9 +321,9 @@ class Position(BoardView, tag="position"):
     """The start date, or the date that a record states; null if unknown."""
     rematch: GameId | None
     """The rematch of this game. Sent to its two players, and to spectators of a public game."""
-    access: Access
-    """A private game is a local game or one against the computer. All others are online games:
-    `undo` asks the opponent, a rematch needs both players, and there are no hints."""
+    access: Access | Literal["private"]
+    """A private game is a local game, which no server stores. All others are online games: `undo`
+    asks the opponent, a rematch needs both players, and there are no hints."""
     invitation: Invitation | None
     """The invitation for the vacant seat, sent to its creator only."""
     absence: Absence | None

@@ -57,13 +57,13 @@ class RoomDirectory:
         """Games whose last change failed, so that each failure is logged once."""
 
     async def subscribe(self, id: str, subscriber: Subscriber) -> GameRoom | None:
-        """Subscribe to a game. Return None if it does not exist or is not an online game.
+        """Subscribe to a game. Return None if it does not exist.
 
         Raises :exc:`StoreError`.
         """
         async with self.lock:
             room = await self.find_room(id)
-            if room is None or not room.game.is_online:
+            if room is None:
                 return None
             if id in self.rooms and room.game.can_hide_names:
                 # A player may have published the game since it was loaded, at any process.

@@ -34,7 +34,7 @@ class PlayerGames:
             return await self._store.list_games(user_id)
 
     async def delete(self, id: str, user_id: UserId) -> GameErrorCode | None:
-        """Delete a game, or hide a finished online game. Return why not, or None on success.
+        """Delete a game with a vacant seat, or hide a finished one. Return why not, or None.
 
         Raises :exc:`StoreError`.
         """
@@ -43,7 +43,7 @@ class PlayerGames:
             if room is None or not room.game.is_seated(user_id):
                 return "game-not-found"
             game = room.game
-            if not game.is_online or game.vacancy is not None:
+            if game.vacancy is not None:
                 try:
                     await self._directory.delete(room)
                 except StaleGameError:  # an opponent has just joined
@@ -60,7 +60,7 @@ class PlayerGames:
         Raises :exc:`StoreError`.
         """
         game = await self._store.load(id)
-        if game is None or not game.is_seated(user_id) or not game.is_online:
+        if game is None or not game.is_seated(user_id):
             return "game-not-found"
         if game.game.result is None:
             return "game-in-progress"

@@ -144,7 +144,7 @@ class GameRoom:
         game, others = self.game, self.subscribers - {changed}
         is_known = any(other.user_id == changed.user_id for other in others)
         is_known = is_known or changed.user_id in self._context.presence.remote_players(game)
-        if game.is_online and not is_known:
+        if not is_known:
             self.send_positions(others)
 
     def _count_spectators(self) -> int:

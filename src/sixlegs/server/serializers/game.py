@@ -14,7 +14,6 @@ from sixlegs.server.play.absence import Absence
 from sixlegs.server.play.archive_entry import rated_speed
 from sixlegs.server.play.codes import ClaimName
 from sixlegs.server.play.seats import (
-    Computer,
     Person,
     PlayerRating,
     Players,
@@ -83,13 +82,11 @@ def premoves(
 ) -> server_messages.Premoves:
     """Return the possible premoves of *user_id*.
 
-    Raises :exc:`CommandRejectedError` if the game is over, local, or *user_id* is to move or has no
-    seat.
+    Raises :exc:`CommandRejectedError` if the game is over, or *user_id* is to move or has no seat.
     """
     if game.game.result:
         raise CommandRejectedError("game-over")
-    is_theirs = game.is_turn_of(user_id)
-    if not game.is_online or not game.is_seated(user_id) or is_theirs:
+    if not game.is_seated(user_id) or game.is_turn_of(user_id):
         raise CommandRejectedError("not-available")
     choices = CHOICES_DECODER.decode(game.game.board._premoves_json())
     return server_messages.Premoves(query.request, game.version, choices)
@@ -101,8 +98,6 @@ def seats(
     """Return the seats as *user_id* sees them."""
 
     def serialize(seat: Seat) -> positions.Seat:
-        if isinstance(seat, Computer):
-            return positions.ComputerSeat(seat.level)
         if isinstance(seat, Person):
             name = players.names.get(seat.user_id)
             return positions.PersonSeat(

@@ -10,12 +10,12 @@ from sqlalchemy import RowMapping
 from sixlegs._core import Clock, GameTerms, TimeControl
 from sixlegs.errors import HiveError
 from sixlegs.game import Ending, Game, Result
-from sixlegs.notation import OUTCOME_NAMES, parse_move
+from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.position import parse_position, position_string
-from sixlegs.rules import Board, Color, Move, Outcome, check_opening
+from sixlegs.rules import Board, Color, Outcome, check_opening
 from sixlegs.server.play.absence import Absence
 from sixlegs.server.play.listed_game import ListedGame
-from sixlegs.server.play.seats import Computer, Person, Players, Seat, Vacant
+from sixlegs.server.play.seats import Person, Players, Seat, Vacant
 from sixlegs.server.play.server_game import ServerGame, create_core_game
 
 #: A row of the database, or one that another process has published.
@@ -38,7 +38,6 @@ def terms_to_row(game: ServerGame) -> dict[str, object]:
         "initial": terms.clock.initial if terms.clock else None,
         "increment": terms.clock.increment if terms.clock else None,
         "is_per_move": bool(terms.clock and terms.clock.is_per_move),
-        "coach": game.core.has_coach,
         "access": game.access,
         "is_rated": terms.is_rated,
         "takebacks": terms.takebacks,
@@ -75,7 +74,7 @@ def state_to_row(game: ServerGame) -> dict[str, object]:
 def _clock_columns(game: ServerGame) -> dict[str, object]:
     """Return the running clock, which counts even if no player is connected."""
     clock = game.clock
-    if not clock or clock.deadline is None or not game.is_online:
+    if not clock or clock.deadline is None:
         return {"running": None, "since": None, "deadline": None}
     return {
         "running": color_to_column(clock.running),
@@ -106,7 +105,6 @@ def seat_to_row(seat: Seat) -> dict[str, object]:
     """Return the columns of a seat."""
     return {
         "owner": seat.user_id if isinstance(seat, Person) else None,
-        "level": seat.level if isinstance(seat, Computer) else None,
         "invited": seat.invited if isinstance(seat, Vacant) else None,
         "declined": seat.declined if isinstance(seat, Vacant) else None,
         "is_random": isinstance(seat, Vacant) and seat.is_random,
@@ -117,8 +115,6 @@ def seat_from_row(row: Row) -> Seat:
     """Return the seat of a row."""
     if row["owner"] is not None:
         return Person(row["owner"])
-    if row["level"] is not None:
-        return Computer(row["level"])
     return Vacant(row["invited"], row["declined"], row["is_random"])
 
 
@@ -142,7 +138,6 @@ def _with_new_moves(game: ServerGame, row: dict[str, Any]) -> ServerGame | None:
     changed = game.copy()
     for text in moves[known:]:
         changed.game.push_uhp(text)
-    changed.core.undone = []
     _set_state(changed, row)
     return changed
 
@@ -168,10 +163,10 @@ def game_from_row(row: Row, players: Players) -> ServerGame | None:
 def _build_game(row: Row, players: Players) -> ServerGame:
     start = row["start"] and parse_position(row["start"])
     board = start or Board(row["game_type"], check_opening(row["opening"]))
-    undone = _push_moves(board, row["moves"].split(";") if row["moves"] else [], row["played"])
+    for text in row["moves"].split(";")[: row["played"]]:
+        board.push_uhp(text)
     state = Game(board, result=_result_from_row(row))
-    core = create_core_game(players.seats, state, row["access"], row["first_ply"], _terms(row))
-    core.undone, core.has_coach = undone, row["coach"]
+    core = create_core_game(players.seats, state, row["first_ply"], _terms(row))
     game = ServerGame(
         id=row["id"],
         seats=players.seats,
@@ -225,17 +220,6 @@ def color_to_column(color: Color | None) -> str | None:
 def color_from_column(name: str | None) -> Color | None:
     """Return the color called *name*."""
     return None if name is None else COLORS[name]
-
-
-def _push_moves(board: Board, moves: list[str], count: int) -> list[Move]:
-    """Play the first *count* moves on *board*, and return the others, which were undone."""
-    for text in moves[:count]:
-        board.push_uhp(text)
-    copy, undone = board.copy(), []
-    for text in moves[count:]:
-        undone.append(parse_move(copy, text))
-        copy.push(undone[-1])
-    return undone
 
 
 def _result_from_row(row: Row) -> Result | None:

@@ -27,6 +27,17 @@ DATA_MIGRATIONS = {
     8: "UPDATE games SET expires = changed + 34560000000 WHERE expires IS NULL",  # 400 days
     15: "INSERT INTO service SELECT 0, 0, 0 WHERE NOT EXISTS (SELECT 1 FROM service)",
     21: "DROP TABLE IF EXISTS account_names",  # similarity keys of older versions
+    # Private games of older versions become games by link, in which a guest has the computer's
+    # seat. The name of that guest lacks the word "computer", which is reserved. The number of these
+    # games is not limited per address, so they have no origin.
+    28: """
+        INSERT INTO people (owner, name, created, changed)
+            SELECT DISTINCT 'computer-' || level, 'Level ' || level, 0, 0 FROM seats
+            WHERE owner IS NULL AND level IS NOT NULL
+                AND 'computer-' || level NOT IN (SELECT owner FROM people);
+        UPDATE seats SET owner = 'computer-' || level WHERE owner IS NULL AND level IS NOT NULL;
+        UPDATE games SET access = 'link', origin = NULL WHERE access = 'private'
+    """,
 }
 """SQL statements by the version that needs them. An interrupted upgrade repeats them."""
 
@@ -48,8 +59,8 @@ def upgrade(connection: Connection, version: int) -> None:
             operations.add_column(table, column)
         if connection.dialect.name == "postgresql":
             connection.execute(text(f"ALTER TABLE games SET (fillfactor = {FILL_FACTOR})"))
-    for introduced, statement in DATA_MIGRATIONS.items():
-        if version < introduced:
+    for introduced, statements in DATA_MIGRATIONS.items():
+        for statement in statements.split(";") if version < introduced else ():
             connection.execute(text(statement))
 
 

@@ -126,7 +126,7 @@ def count_waiting_games(connection: Connection, user_id: UserId) -> int:
         select(games.c.position, seats.c.color)
         .select_from(seats.join(games, games.c.id == seats.c.game))
         .where(seats.c.owner == user_id, ~seats.c.is_hidden)
-        .where(games.c.access != "private", games.c.outcome.is_(None), ~is_vacant())
+        .where(games.c.outcome.is_(None), ~is_vacant())
         .limit(MAX_GAMES_PER_USER)
     )
     return sum(
@@ -253,7 +253,7 @@ def list_games(connection: Connection, user_id: UserId) -> list[ListedGame]:
     own_games = select(seats.c.game).where((seats.c.owner == user_id) & ~seats.c.is_hidden)
     query = (
         select(*LISTED_COLUMNS)
-        .where(games.c.id.in_(own_games), games.c.access != "private")
+        .where(games.c.id.in_(own_games))
         .order_by(games.c.outcome.is_not(None), games.c.deadline.is_(None))
         .order_by(games.c.deadline, games.c.changed.desc())
         .limit(MAX_GAMES_PER_USER)
@@ -397,11 +397,7 @@ def list_untimed_games(
     matches_absence = games.c.away_since.is_not(None) if is_away else games.c.away_since.is_(None)
     query = (
         select(games)
-        .where(
-            games.c.id.in_(own_games),
-            games.c.access.in_(("link", "public")),
-            matches_absence,
-        )
+        .where(games.c.id.in_(own_games), matches_absence)
         .where(games.c.outcome.is_(None), games.c.initial.is_(None), ~is_vacant())
         .limit(MAX_LISTED_GAMES)
     )
@@ -424,7 +420,7 @@ def find_unstarted_games(connection: Connection, before: int) -> list[str]:
     plies = games.c.played - games.c.first_ply
     query = (
         select(games.c.id)
-        .where(games.c.access.in_(("link", "public")), games.c.outcome.is_(None))
+        .where(games.c.access.in_(("link", "public")), games.c.outcome.is_(None))  # an index
         .where(games.c.changed < before, (plies < 2) | is_vacant())
         .limit(MAX_LISTED_GAMES)
     )
@@ -474,4 +470,4 @@ def add_ratings(connection: Connection, games: list[ListedGame]) -> list[ListedG
 def is_vacant() -> ColumnElement[bool]:
     """Return the condition that a game has a vacant seat."""
     free = seats.alias()
-    return exists().where(free.c.game == games.c.id, free.c.owner.is_(None), free.c.level.is_(None))
+    return exists().where(free.c.game == games.c.id, free.c.owner.is_(None))

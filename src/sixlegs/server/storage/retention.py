@@ -53,7 +53,7 @@ def find_surplus_games(connection: Connection, origin: str, limit: int) -> list[
     is_barely_played = games.c.played - games.c.first_ply < BARELY_PLAYED_PLIES
     finished = (
         select(games.c.id)
-        .where(games.c.origin == origin, games.c.outcome.is_not(None), games.c.access != "private")
+        .where(games.c.origin == origin, games.c.outcome.is_not(None))
         .order_by(is_barely_played, games.c.changed.desc())
     )
     return list(connection.scalars(finished.limit(MAX_REMOVED_PER_SWEEP).offset(limit)))
@@ -64,6 +64,6 @@ def count_ongoing_games(connection: Connection, origin: str) -> int:
     query = (
         select(func.count())
         .select_from(games)
-        .where(games.c.origin == origin, games.c.outcome.is_(None), games.c.access != "private")
+        .where(games.c.origin == origin, games.c.outcome.is_(None))
     )
     return int(connection.execute(query).scalar_one())

@@ -25,7 +25,7 @@ from sqlalchemy import Text as AnyText
 
 from sixlegs.server.play.storable_text import replace_unstorable
 
-SCHEMA_VERSION = 27
+SCHEMA_VERSION = 28
 """The version of the models and of ``DATA_MIGRATIONS``; increment it with each change of either."""
 
 METADATA = MetaData(naming_convention={"ix": "%(table_name)s_by_%(column_0_name)s"})
@@ -72,8 +72,8 @@ games = _table(
     Column("game_type", Text, nullable=False),
     Column("opening", Text, nullable=False),
     Column("start", Text),  # position string of the starting position
-    Column("moves", Text, nullable=False),  # UHP, separated by semicolons, including undone moves
-    Column("played", Integer, nullable=False),  # how many of them are not undone
+    Column("moves", Text, nullable=False),  # UHP, separated by semicolons
+    Column("played", Integer, nullable=False),  # without undone moves of old versions
     Column("position", Text, nullable=False),  # the current position, for lists
     Column("outcome", Text),
     Column("ending", Text),
@@ -86,7 +86,7 @@ games = _table(
     Column("rematch", Text, index=True),  # the id of the rematch
     Column("created", Milliseconds, nullable=False),
     Column("changed", Milliseconds, nullable=False),
-    Column("coach", Boolean, nullable=False, server_default=false()),  # blunder warnings
+    Column("coach", Boolean, nullable=False, server_default=false()),  # unused since version 28
     Column("access", Text, nullable=False, server_default="private"),  # see Access in play/codes.py
     Column("first_ply", Integer, nullable=False, server_default="0"),  # plies at the start
     Column("is_per_move", Boolean, nullable=False, server_default=false()),  # time control
@@ -120,8 +120,8 @@ seats = _table(
     "seats",
     Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("color", Text, primary_key=True),
-    Column("owner", Text, index=True),  # user id, see play/user_ids.py
-    Column("level", Integer),  # of the computer; a seat without owner and level is vacant
+    Column("owner", Text, index=True),  # user id, see play/user_ids.py; NULL if vacant
+    Column("level", Integer),  # unused since version 28
     Column("is_hidden", Boolean, nullable=False, server_default=false()),  # from the owner's list
     Column("invited", Text),  # the account that is challenged to take the seat
     Column("declined", Text),  # its reason to decline, see play/codes.py

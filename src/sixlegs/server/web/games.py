@@ -223,7 +223,7 @@ class GameRoutes:
     async def pgn(self, request: Request, id: PathText) -> Response:
         """Return an online game as PGN."""
         game = await self._registry.store.load(id)
-        if game is None or not game.is_online:
+        if game is None:
             return problem_response("game-not-found", "There is no such game.")
         text = game_to_pgn(game, game.visible_names(request.state.user_id))
         headers = {

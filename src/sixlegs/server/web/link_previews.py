@@ -20,7 +20,7 @@ from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.logs import LOG, WarningThrottle
-from sixlegs.server.play.seats import Computer, Person
+from sixlegs.server.play.seats import Person
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import ANONYMOUS
 from sixlegs.server.rooms.registry import Registry
@@ -50,7 +50,7 @@ class Preview(NamedTuple):
 
 
 class LinkPreviews:
-    """Previews of the games and invitations in *registry*, except private ones.
+    """Previews of the games and invitations in *registry*.
 
     *address* is the public URL of the server, if it has one; *folder* contains the default picture.
     """
@@ -119,8 +119,7 @@ class LinkPreviews:
         self._limits.check("request", request.state.user_id, client_address(request.scope))
         store = self._registry.store
         if kind == "game":
-            game = await store.load(id)
-            return game if game and game.is_online else None
+            return await store.load(id)
         invite = await store.read(queries.find_invitation, id)
         game = await store.load(invite.game) if invite else None
         return game if game and game.vacancy is not None else None
@@ -202,8 +201,6 @@ def _preview_text(kind: str, game: ServerGame, language: Language) -> tuple[str,
 
 def _player_name(game: ServerGame, color: Color, language: Language) -> str:
     seat = game.seats[color]
-    if isinstance(seat, Computer):
-        return language.format_message("page-player-computer", level=seat.level)
     name = game.visible_names(ANONYMOUS).get(seat.user_id) if isinstance(seat, Person) else None
     return name or language.format_message("page-player", color=color)
 
