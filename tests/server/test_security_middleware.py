@@ -195,7 +195,7 @@ def test_cookie_is_replaced_and_origin_restricted_behind_tls(tmp_path: Path) -> 
         headers = {"host": "hive.example", "cookie": plain, "origin": public_url}
         answer = ada.http.get("/api/games", headers=headers)
         assert [row["game"] for row in answer.json()["games"]] == [game]
-        assert answer.headers["strict-transport-security"].startswith("max-age=")
+        assert answer.headers["strict-transport-security"] == "max-age=31536000"
         secure, expired = answer.headers.get_list("set-cookie")
         assert secure.startswith(plain.replace(COOKIE, SECURE_COOKIE))
         assert all(part in secure for part in ("; Secure", "; Path=/;"))
@@ -234,8 +234,14 @@ def test_every_response_has_security_headers(browser: Browser, path: str) -> Non
     assert policy["img-src"] == "'self' data:"
     assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"  # no inline scripts, no eval
     assert {*policy.values()} <= {"'none'", "'self'", policy["img-src"], policy["script-src"]}
+    for name in ("base-uri", "form-action"):
+        assert policy[name] == "'none'"
+    for kind in ("style", "font", "media", "manifest", "worker", "connect"):
+        assert policy[f"{kind}-src"] == "'self'"
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
 
 
 # Files of the page
@@ -248,14 +254,16 @@ def test_every_screen_has_a_url(browser: Browser, path: str) -> None:
     answer = browser.http.get(path)
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
     assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["vary"] == "accept-language"  # for the head elements of link previews
 
 
 def test_hashed_files_are_cached_publicly_and_forever(browser: Browser) -> None:
     answer = browser.http.get("/assets/main-4f2a.js")
     assert answer.text == "play()"
-    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert "set-cookie" not in answer.headers
     assert browser.http.get("/favicon.svg").headers["cache-control"] == "no-cache"
+    assert browser.http.get("/assets/none.js").headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize(
