@@ -34,7 +34,7 @@ MAX_BYTES = 60_000
 TILES = len(parse_game(WON).stacks)  # none is covered
 FRAME = (
     '<!doctype html><html lang="en"><title>A blog</title><h1>A blog</h1>'
-    '<iframe src="{}" width="640" height="460" style="border:0;max-width:100%" title="A game">'
+    '<iframe src="{}" width="600" height="460" style="border:0;max-width:100%" title="A game">'
     "</iframe>"
 )
 
