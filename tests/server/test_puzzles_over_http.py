@@ -60,12 +60,12 @@ def test_attempts_are_rated_and_listed(ada: AccountClient, clock: FakeClock) -> 
         "attempts": 0,
         "changed": None,
     }
-    before = PUZZLE_ATTEMPTS.value
+    before = PUZZLE_ATTEMPTS._value.get()
     solved = new_attempt(at=TIME_MS - 1000)
     storm = new_attempt("bbbbbb", mode="storm", solved=False)
     answer = send(ada, solved, storm)
     assert answer.status_code == 200
-    assert PUZZLE_ATTEMPTS.value == before + 2
+    assert PUZZLE_ATTEMPTS._value.get() == before + 2
     rating = rate_player(Rating(), [RatedResult(PUZZLES["aaaaaa"], 1)], periods=0)
     puzzle = rate_player(PUZZLES["aaaaaa"], [RatedResult(Rating(), 0)], periods=0)
     own = {

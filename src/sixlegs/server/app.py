@@ -13,17 +13,21 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import Mount, Route, WebSocketRoute
 
+from sixlegs import __version__
 from sixlegs.errors import HiveError
 from sixlegs.server.auth.service import AuthError, AuthService
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.logs import LOG
+from sixlegs.server.metrics import BUILD, LOOP_LAG_SECONDS
+from sixlegs.server.protocol.server_messages import PROTOCOL
 from sixlegs.server.pubsub.base import PubSub
 from sixlegs.server.push.sender import NotificationSender
 from sixlegs.server.push.services import PushServices
 from sixlegs.server.rooms.registry import CHALLENGE_TIMEOUT_SECONDS, Registry
 from sixlegs.server.rooms.sweeper import Sweeper
 from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.schema import SCHEMA_VERSION
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tasks import cancel_all
 from sixlegs.server.web.about import AboutRoute, OperatorInfo
@@ -57,6 +61,8 @@ from sixlegs.server.web.security_middleware import LOOPBACK, SecurityMiddleware
 from sixlegs.server.web.static_files import STATIC_FOLDER, PageRoutes
 
 SWEEP_INTERVAL_SECONDS = 5.0
+LAG_INTERVAL_SECONDS = 0.25
+"""Time between two measurements of the lag of the event loop."""
 
 
 def create_app(
@@ -119,6 +125,7 @@ def create_app(
             HomeRoute(registry),
         )
     )
+    BUILD.info({"version": __version__, "schema": str(SCHEMA_VERSION), "protocol": str(PROTOCOL)})
     monitoring = MonitoringRoutes(registry, metrics_token)
     previews = LinkPreviews(registry, limits, address, page)
     embeds = EmbedRoutes(store, limits, address, page)
@@ -130,6 +137,7 @@ def create_app(
             asyncio.create_task(_sweep(registry.sweeper)),
             asyncio.create_task(_send_heartbeats(registry)),
             asyncio.create_task(registry.archive_indexer.run()),
+            asyncio.create_task(_measure_loop_lag()),
         ]
         sender.start()
         async with runtime or nullcontext():
@@ -196,6 +204,15 @@ async def _sweep(sweeper: Sweeper) -> None:
         except Exception:  # the next sweep must still run
             LOG.exception("sweep failed")
         await asyncio.sleep(SWEEP_INTERVAL_SECONDS)
+
+
+async def _measure_loop_lag() -> None:
+    """Measure how late the event loop runs a timer, which delays every move as much."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due_at = loop.time() + LAG_INTERVAL_SECONDS
+        await asyncio.sleep(LAG_INTERVAL_SECONDS)
+        LOOP_LAG_SECONDS.observe(max(0.0, loop.time() - due_at))
 
 
 async def _send_heartbeats(registry: Registry) -> None:

@@ -1,88 +1,69 @@
-"""Counters and histograms of this process in the Prometheus text format."""
+"""Metrics of this process for Prometheus."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    Summary,
+    disable_created_metrics,
+)
 
-BUCKET_BOUNDS_SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
-"""Upper bounds of the buckets of a histogram."""
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
+REGISTRY = CollectorRegistry()
+ProcessCollector(registry=REGISTRY)
 
-class Counter:
-    """A counter that only increases."""
-
-    def __init__(self, name: str, description: str) -> None:
-        self.value = 0
-        self._name, self._description = name, description
-
-    def inc(self, amount: int = 1) -> None:
-        """Increment the counter."""
-        self.value += amount
-
-    def render(self) -> list[str]:
-        """Return the lines of the counter."""
-        return format_metric(self._name, self._description, self.value, "counter")
-
-
-class Histogram:
-    """A histogram of durations in seconds.
-
-    >>> waits = Histogram("wait_seconds", "Waiting.")
-    >>> waits.observe(0.02); waits.observe(0.2)
-    >>> [line for line in waits.render() if "0.05" in line or "count" in line]
-    ['wait_seconds_bucket{le="0.05"} 1', 'wait_seconds_count 2']
-    """
-
-    def __init__(self, name: str, description: str) -> None:
-        self._name, self._description = name, description
-        self._counts = [0] * (len(BUCKET_BOUNDS_SECONDS) + 1)
-        self._sum = 0.0
-
-    @contextmanager
-    def time(self) -> Iterator[None]:
-        """Observe the duration of the context."""
-        started_at = time.monotonic()
-        try:
-            yield
-        finally:
-            self.observe(time.monotonic() - started_at)
-
-    def observe(self, seconds: float) -> None:
-        """Add a duration."""
-        self._sum += seconds
-        self._counts[sum(seconds > bound for bound in BUCKET_BOUNDS_SECONDS)] += 1
-
-    def render(self) -> list[str]:
-        """Return the lines of the histogram."""
-        lines, total = _heading(self._name, self._description, "histogram"), 0
-        for bound, count in zip(
-            (*map(str, BUCKET_BOUNDS_SECONDS), "+Inf"), self._counts, strict=True
-        ):
-            total += count
-            lines.append(f'{self._name}_bucket{{le="{bound}"}} {total}')
-        return [*lines, f"{self._name}_sum {self._sum:.6f}", f"{self._name}_count {total}"]
-
-
-def format_metric(name: str, description: str, value: float, kind: str = "gauge") -> list[str]:
-    """Return the lines of one metric.
-
-    >>> format_metric("rooms", "Open games.", 3)
-    ['# HELP rooms Open games.', '# TYPE rooms gauge', 'rooms 3']
-    """
-    return [*_heading(name, description, kind), f"{name} {value}"]
-
-
-def _heading(name: str, description: str, kind: str) -> list[str]:
-    return [f"# HELP {name} {description}", f"# TYPE {name} {kind}"]
-
+BUCKET_BOUNDS_SECONDS = (
+    *(0.0005, 0.001, 0.0015, 0.002, 0.003, 0.004, 0.005, 0.0075),
+    *(0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0),
+)
+"""Upper bounds of the buckets of a histogram. The median move takes 2 to 3 ms."""
 
 MOVE_SECONDS = Histogram(
-    "sixlegs_move_seconds", "Time from receiving a move to storing and publishing it."
+    "sixlegs_move_seconds",
+    "Time from receiving a move to storing and publishing it.",
+    registry=REGISTRY,
+    buckets=BUCKET_BOUNDS_SECONDS,
 )
-STORE_SECONDS = Histogram("sixlegs_store_seconds", "Duration of database operations.")
-STORE_ERRORS = Counter("sixlegs_store_errors_total", "Failed database operations.")
-RATE_LIMITED = Counter("sixlegs_rate_limited_total", "Requests rejected by a rate limit.")
-PUZZLE_ATTEMPTS = Counter("sixlegs_puzzle_attempts_total", "Stored attempts at puzzles.")
-ALL_METRICS = (MOVE_SECONDS, STORE_SECONDS, STORE_ERRORS, RATE_LIMITED, PUZZLE_ATTEMPTS)
+STORE_SECONDS = Histogram(
+    "sixlegs_store_seconds",
+    "Duration of database operations.",
+    registry=REGISTRY,
+    buckets=BUCKET_BOUNDS_SECONDS,
+)
+LOOP_LAG_SECONDS = Histogram(
+    "sixlegs_event_loop_lag_seconds",
+    "Delay of a timer of the event loop.",
+    registry=REGISTRY,
+    buckets=BUCKET_BOUNDS_SECONDS,
+)
+STORE_ERRORS = Counter(
+    "sixlegs_store_errors_total", "Failed database operations.", registry=REGISTRY
+)
+RATE_LIMITED = Counter(
+    "sixlegs_rate_limited_total", "Requests rejected by a rate limit.", registry=REGISTRY
+)
+PUZZLE_ATTEMPTS = Counter(
+    "sixlegs_puzzle_attempts_total", "Stored attempts at puzzles.", registry=REGISTRY
+)
+HTTP_REQUESTS = Counter(
+    "sixlegs_http_requests_total",
+    "Finished HTTP requests.",
+    ["route", "method", "status"],
+    registry=REGISTRY,
+)
+HTTP_SECONDS = Summary(
+    "sixlegs_http_seconds", "Duration of HTTP requests.", ["route"], registry=REGISTRY
+)
+SOCKET_CLOSES = Counter(
+    "sixlegs_socket_closes_total", "Closed WebSockets.", ["route", "code"], registry=REGISTRY
+)
+QUEUE_LENGTH = Gauge(
+    "sixlegs_queue_length", "Requests waiting for their turn.", ["queue"], registry=REGISTRY
+)
+BUILD = Info("sixlegs_build", "Versions of the running program.", registry=REGISTRY)

@@ -37,9 +37,11 @@ class PasswordQueue:
     """Hashes and verifies passwords one at a time."""
 
     def __init__(self) -> None:
-        self._queue = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
+        self._queue = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK, "passwords")
         self._name_slots = ConcurrencyLimit(MAX_WAITING_PER_NAME)
-        self._devices = FairQueue(MAX_WAITING_DEVICES, MAX_WAITING_DEVICES_PER_NETWORK)
+        self._devices = FairQueue(
+            MAX_WAITING_DEVICES, MAX_WAITING_DEVICES_PER_NETWORK, "known-devices"
+        )
         self._device_slots = ConcurrencyLimit(MAX_WAITING_PER_DEVICE)
         self._thread = ThreadPoolExecutor(1, "hashing", initializer=_lower_priority)
 

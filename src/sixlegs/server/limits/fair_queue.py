@@ -7,6 +7,8 @@ from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from sixlegs.server.metrics import QUEUE_LENGTH
+
 
 class QueueFullError(Exception):
     """Too many requests are waiting."""
@@ -19,9 +21,11 @@ class FairQueue:
     """Serializes requests, round robin over clients.
 
     At most *max_waiting* requests wait, and at most *max_waiting_per_client* of each client.
+    *name* is the name of the queue in metrics.
     """
 
-    def __init__(self, max_waiting: int, max_waiting_per_client: int) -> None:
+    def __init__(self, max_waiting: int, max_waiting_per_client: int, name: str = "other") -> None:
+        self._length = QUEUE_LENGTH.labels(name)
         self._max_waiting = max_waiting
         self._max_waiting_per_client = max_waiting_per_client
         self._is_busy = False
@@ -54,12 +58,15 @@ class FairQueue:
         turn = asyncio.get_running_loop().create_future()
         queue.append(turn)
         self._queues[client] = queue
+        self._length.inc()
         try:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():  # the turn came together with the cancellation
                 self._start_next()
             raise
+        finally:
+            self._length.dec()
 
     def _start_next(self) -> None:
         while self._queues:

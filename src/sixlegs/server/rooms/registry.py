@@ -55,7 +55,7 @@ class Registry:
         self.pubsub = pubsub or PubSub()
         self.sessions = SessionSockets()
         self.users = UserSockets(self.pubsub)
-        self._list_queue = FairQueue(MAX_WAITING_LISTS, MAX_WAITING_LISTS_PER_NETWORK)
+        self._list_queue = FairQueue(MAX_WAITING_LISTS, MAX_WAITING_LISTS_PER_NETWORK, "lists")
         self.lobby = Lobby(store, self._list_queue, self.pubsub)
         self.presence = Presence(store.game_time, self.pubsub)
         self.directory = RoomDirectory(
@@ -94,7 +94,18 @@ class Registry:
             ("sockets", "Pages connected to this process.", self.presence.page_count),
             ("users_online", "Users with a page open at any process.", self.presence.user_count),
             ("lobby_subscribers", "Pages connected to the lobby.", len(self.lobby.subscribers)),
-            ("list_queue_length", "Waiting requests for lists of games.", self._list_queue.waiting),
+            ("leader", "Whether this process performs the periodic work.", int(pubsub.is_leader)),
+            ("sweep_age_seconds", "Time since the last complete sweep.", self.sweeper.age_seconds),
+            (
+                "archive_index_backlog",
+                "Games that wait for the opening explorer, at the process that indexes them.",
+                self.archive_indexer.backlog,
+            ),
+            (
+                "outage_credit_seconds_total",
+                "Time of outages that was charged to no clock, in the whole database.",
+                self.store.game_time.outages_ms / 1000,
+            ),
             ("pubsub_connected", "Whether pub/sub is connected.", int(pubsub.is_connected)),
             ("pubsub_queue_length", "Pub/sub messages waiting to be sent.", pubsub.queued),
             ("pubsub_sent_total", "Pub/sub messages sent.", pubsub.sent),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 
 from sixlegs.server.play.seats import Person, Seats, player_ids
@@ -51,6 +52,7 @@ class Sweeper:
         self._pubsub = pubsub
         self._challenge_timeout = challenge_timeout
         self._has_retention = has_retention
+        self._swept_at = time.monotonic()
         self._lobby_repaired_at = -LOBBY_REPAIR_INTERVAL_MS
 
     async def sweep(self) -> None:
@@ -64,6 +66,12 @@ class Sweeper:
         self._presence.forget_before(self._challenge_timeout)
         await self._sessions.close_revoked(self._store)
         await self._store.maintain()
+        self._swept_at = time.monotonic()
+
+    @property
+    def age_seconds(self) -> float:
+        """The seconds since the last complete sweep, or since the start."""
+        return time.monotonic() - self._swept_at
 
     async def delete_games(self, ids: Iterable[str]) -> None:
         """Delete those of the games *ids* that have no subscribers."""
@@ -107,7 +115,8 @@ class Sweeper:
         await store.write(retention.postpone_expiry, now)
         if now >= self._lobby_repaired_at + LOBBY_REPAIR_INTERVAL_MS:
             await store.repair_lobby()
-            self._lobby_repaired_at = now
+            self._swept_at = time.monotonic()
+        self._lobby_repaired_at = now
         if await store.read(names.has_expired, now):
             await store.write(names.remove_expired, now)
         if await store.read(rated_addresses.has_expired, now):

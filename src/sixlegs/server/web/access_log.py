@@ -11,6 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.logs import LOG, log_event
+from sixlegs.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, SOCKET_CLOSES
+from sixlegs.server.protocol.server_messages import CLOSE_CODES
 
 CLIENT_CLOSED_REQUEST = 499  # the client disconnected before the response
 POLICY_VIOLATION = 1008  # a WebSocket close code
@@ -25,6 +27,13 @@ MAX_UNLIMITED_LINES = 200
 MAX_TRACKED_CLIENTS = 200
 """Per interval; further clients share one summary line."""
 OTHER_CLIENTS = "other clients"
+
+COUNTED_METHODS = {"GET", "HEAD", "POST", "PUT", "DELETE"}
+COUNTED_PATHS = {"/embed", "/oembed", "/calendar", "/preview", "/owner", "/healthz", "/metrics"}
+"""The first segments of paths outside `/api/` that metrics distinguish from those of the page."""
+COUNTED_CLOSE_CODES = {1000, 1001, 1005, 1006, 1008, 1009, 1011, *CLOSE_CODES.values()}
+OTHER, PAGE = "other", "page"
+"""The labels of all other values in metrics."""
 
 
 class BoundedLog:
@@ -81,9 +90,6 @@ class AccessLog:
             self._rejected.flush()
             self._unlimited.flush()
             return
-        if scope["type"] not in ("http", "websocket") or not LOG.isEnabledFor(logging.INFO):
-            await self._app(scope, receive, send)
-            return
         start, codes = time.monotonic(), [CLIENT_CLOSED_REQUEST]
 
         async def send_and_record(message: Message) -> None:
@@ -96,15 +102,17 @@ class AccessLog:
         try:
             await self._app(scope, receive, send_and_record)
         finally:
+            seconds = time.monotonic() - start
             kind, address, code = scope["type"], client_address(scope), codes[-1]
-            if self._is_logged(scope, address, code):
+            _count(scope, code, seconds)
+            if LOG.isEnabledFor(logging.INFO) and self._is_logged(scope, address, code):
                 log_event(
                     kind,
                     method=scope.get("method", "GET"),
                     address=address,
                     path=_redact_path(scope),
                     code=code,
-                    milliseconds=round(1000 * (time.monotonic() - start)),
+                    milliseconds=round(1000 * seconds),
                 )
 
     def _is_logged(self, scope: Scope, address: str, code: int) -> bool:
@@ -112,6 +120,26 @@ class AccessLog:
             return self._rejected.should_log(address, code)
         is_limited = scope["path"].startswith("/api/")
         return is_limited or self._unlimited.should_log(address, code)
+
+
+def _count(scope: Scope, code: int, seconds: float) -> None:
+    """Count a finished request or socket in the metrics."""
+    route = _route(scope)
+    if scope["type"] == "websocket":
+        SOCKET_CLOSES.labels(route, code if code in COUNTED_CLOSE_CODES else OTHER).inc()
+        return
+    method = scope["method"] if scope["method"] in COUNTED_METHODS else OTHER
+    HTTP_REQUESTS.labels(route, method, code).inc()
+    HTTP_SECONDS.labels(route).observe(seconds)
+
+
+def _route(scope: Scope) -> str:
+    """Return the route of a request for metrics, whose number must be bounded."""
+    is_unknown = "app_root_path" in scope  # the path begins with `/api`, but is no endpoint
+    if "endpoint" not in scope or is_unknown:  # or rejected before it was routed
+        return OTHER
+    path = _redact_path(scope)
+    return path if path.startswith("/api/") or path in COUNTED_PATHS else PAGE
 
 
 def client_address(scope: Scope) -> str:

@@ -71,9 +71,9 @@ class AccountRoutes:
         self._registry = registry
         self._accounts = accounts
         self._limits = limits
-        self._turns = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
-        self._device_turns = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
-        self._exports = FairQueue(MAX_WAITING_EXPORTS, MAX_WAITING_EXPORTS_PER_NETWORK)
+        self._turns = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK, "accounts")
+        self._device_turns = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK, "account-devices")
+        self._exports = FairQueue(MAX_WAITING_EXPORTS, MAX_WAITING_EXPORTS_PER_NETWORK, "exports")
 
     @endpoint("POST", "/api/account", 201)
     async def create_account(

@@ -59,7 +59,7 @@ class ArchiveRoutes:
     def __init__(self, registry: Registry) -> None:
         self._store = registry.store
         self._presence = registry.presence
-        self._queue = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
+        self._queue = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK, "archive")
 
     @endpoint("GET", "/api/archive")
     async def games(self, request: Request, query: messages.ArchiveQuery) -> messages.ArchivePage:

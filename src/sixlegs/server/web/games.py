@@ -78,7 +78,9 @@ class GameRoutes:
         self._registry = registry
         self._limits = limits
         self._can_invite = can_invite
-        self._record_queue = FairQueue(MAX_WAITING_RECORDS, MAX_WAITING_RECORDS_PER_NETWORK)
+        self._record_queue = FairQueue(
+            MAX_WAITING_RECORDS, MAX_WAITING_RECORDS_PER_NETWORK, "records"
+        )
 
     @endpoint("GET", "/api/games")
     async def games(self, request: Request) -> http.GameList:

@@ -130,7 +130,7 @@ class PictureCache:
 
     def __init__(self, render: Callable[[Board], Awaitable[bytes]] = render_card) -> None:
         self._render = render
-        self._turns = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
+        self._turns = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK, "previews")
         self._tasks: dict[str, asyncio.Task[bytes]] = {}
         """By position, least recently requested first."""
 

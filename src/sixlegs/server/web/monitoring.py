@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Iterator
 from ipaddress import ip_address
 
+from prometheus_client import CollectorRegistry, Metric, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.registry import Collector
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from sixlegs.server.metrics import ALL_METRICS, format_metric
+from sixlegs.server.metrics import REGISTRY
 from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.web.access_log import client_address
 
 FORWARDED_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip")  # added by proxies
 NO_STORE = {"cache-control": "no-store"}
+
+
+class ServiceCollector(Collector):
+    """Reads the metrics of the services when they are requested."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield the metrics."""
+        for name, description, value in self._registry.metrics():
+            family = CounterMetricFamily if name.endswith("_total") else GaugeMetricFamily
+            yield family(f"sixlegs_{name}", description, value)
 
 
 class MonitoringRoutes:
@@ -26,6 +43,8 @@ class MonitoringRoutes:
     def __init__(self, registry: Registry, token: str | None = None) -> None:
         self._registry = registry
         self._token = token
+        self._service_metrics = CollectorRegistry()
+        self._service_metrics.register(ServiceCollector(registry))
 
     async def health(self, _: Request) -> Response:
         """Check that changes can be stored. Without pub/sub the server is degraded.
@@ -41,12 +60,8 @@ class MonitoringRoutes:
         """Return all metrics in the Prometheus text format."""
         if not self._may_read_metrics(request):
             raise HTTPException(404)
-        lines = [line for metric in ALL_METRICS for line in metric.render()]
-        for name, description, value in self._registry.metrics():
-            kind = "counter" if name.endswith("_total") else "gauge"
-            lines += format_metric(f"sixlegs_{name}", description, value, kind)
-        text = "".join(f"{line}\n" for line in lines)
-        return PlainTextResponse(text, headers=NO_STORE, media_type="text/plain; version=0.0.4")
+        text = generate_latest(REGISTRY) + generate_latest(self._service_metrics)
+        return Response(text, headers=NO_STORE, media_type="text/plain; version=0.0.4")
 
     def _may_read_metrics(self, request: Request) -> bool:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")

@@ -37,7 +37,7 @@ class PlayerGameRoutes:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._queue = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
+        self._queue = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK, "player-games")
 
     @endpoint("GET", "/api/players/{name}/games.pgn", rate_limit="export")
     async def download(self, request: Request, name: PlayerName) -> Response:

@@ -49,7 +49,7 @@ class PuzzleRoutes:
         self._store = store
         self._load = load
         self._now = now
-        self._batches = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
+        self._batches = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK, "puzzles")
         """Batches take turns, so that those of one client do not delay the moves of others."""
         self._initial_ratings: Mapping[str, Rating] | None = None
         self._lock = asyncio.Lock()
