@@ -22,7 +22,7 @@ WON = (
 #: Method, path and body, with the status for the opponent, for another account and for a guest.
 REQUESTS: list[tuple[str, str, Any, tuple[int, int, int]]] = [
     ("GET", "/api/games/{game}/publication", None, (404, 404, 404)),
-    ("GET", "/api/games/{game}/pgn", None, (200, 200, 200)),  # whoever has the link may watch
+    ("GET", "/api/games/{game}/pgn", None, (200, 200, 200)),  # a game by link has spectators
     ("PUT", "/api/games/{game}/publication", None, (409, 404, 404)),
     ("POST", "/api/games/{game}/report", REPORT, (204, 404, 404)),
     ("DELETE", "/api/games/{game}", None, (409, 404, 404)),

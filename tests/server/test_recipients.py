@@ -1,4 +1,4 @@
-"""Each message about a game reaches those whom it concerns, and nobody else."""
+"""Each message about a game reaches the players and spectators whom it concerns, and no others."""
 
 from __future__ import annotations
 
