@@ -7,16 +7,20 @@
 namespace sixlegs {
 namespace {
 
-// The legal moves in a vector: a `MoveList` per ply would take too much of a browser's stack.
-std::vector<Move> moves_of(const Board& board) {
-    const MoveList moves = legal_moves(board);
-    return {moves.begin(), moves.end()};
-}
-
-// Moves the elements for which `is_first` holds to the front, in their order.
+// The legal moves in a vector, those for which `is_first` holds before the others, and `killer`
+// before all. A `MoveList` per ply would take too much of a browser's stack.
 template <class IsFirst>
-void put_first(std::vector<Move>& moves, IsFirst is_first) {
-    std::ranges::stable_partition(moves, is_first);
+std::vector<Move> ordered_moves(const Board& board, Move killer, IsFirst is_first) {
+    const MoveList moves = legal_moves(board);
+    std::vector<Move> ordered;
+    ordered.reserve(moves.size());
+    for (const Move& move : moves)
+        if (is_first(move)) ordered.push_back(move);
+    for (const Move& move : moves)
+        if (!is_first(move)) ordered.push_back(move);
+    if (const auto found = std::ranges::find(ordered, killer); found != ordered.end())
+        std::rotate(ordered.begin(), found, found + 1);
+    return ordered;
 }
 
 constexpr std::size_t kMaxMoves = 32;
@@ -83,7 +87,7 @@ std::vector<Move> Prover::best_line(const Board& board, int moves) {
         // The side to move loses: begin with its longest defense.
         std::optional<Move> best;
         int longest = 0;
-        for (const Move& move : moves_of(current)) {
+        for (const Move& move : legal_moves(current)) {
             current.push(move);
             const std::optional<int> count =
                 current.is_over() ? std::optional(0) : shortest_win(current, moves);
@@ -128,33 +132,48 @@ bool Prover::push(const Move& move) {
     return true;
 }
 
+// The queen must be in play.
+Prover::QueenRing Prover::ring_of_queen(Color attacker) const {
+    QueenRing ring{board_.at(Piece(other(attacker), Bug::kQueen)), 0, {}, false};
+    for (Direction way : kDirections)
+        if (!board_.top(ring.center + way).exists()) ring.gap = ring.center + way, ++ring.gaps;
+    const auto is_beside_queen = [&](Bug bug) {
+        const Piece piece(attacker, bug);
+        return board_.is_in_play(piece) && distance(board_.at(piece), ring.center) == 1;
+    };
+    ring.may_throw = (board_.set() & bit(Bug::kPillbug)) != 0 &&
+                     (is_beside_queen(Bug::kPillbug) || is_beside_queen(Bug::kMosquito));
+    return ring;
+}
+
 // Whether a move surrounds the enemy queen now. Either it fills the last gap around the queen, or
 // it throws the queen into a gap.
 bool Prover::can_win_now() {
     const Color us = board_.turn();
     const Piece queen(other(us), Bug::kQueen);
     if (!board_.is_in_play(queen)) return false;
-    const Hex center = board_.at(queen);
-    std::optional<Hex> gap;
-    int gaps = 0;
-    for (Direction way : kDirections)
-        if (!board_.top(center + way).exists()) gap = center + way, ++gaps;
-    const auto is_beside_queen = [&](Bug bug) {
-        const Piece piece(us, bug);
-        return board_.is_in_play(piece) && distance(board_.at(piece), center) == 1;
-    };
-    const bool may_throw = is_beside_queen(Bug::kPillbug) || is_beside_queen(Bug::kMosquito);
-    if (gaps > 1 && !may_throw) return false;
-    for (const Move& move : moves_of(board_)) {
-        const bool is_candidate = (gaps == 1 && !move.is_pass() && move.target == *gap) ||
-                                  (may_throw && move.piece == queen);
-        if (!is_candidate) continue;
-        if (!push(move)) return false;
+    const QueenRing ring = ring_of_queen(us);
+    const auto surrounds = [&](const Move& move) {
+        board_.push(move);
         const bool is_win = board_.outcome() == win_of(us);
         board_.pop();
-        if (is_win) return true;
-    }
-    return false;
+        return is_win;
+    };
+    if (ring.gaps == 1 && std::ranges::any_of(legal_moves_to(board_, ring.gap), surrounds))
+        return true;
+    if (!ring.may_throw) return false;
+    return std::ranges::any_of(legal_moves(board_), [&](const Move& move) {
+        return move.piece == queen && surrounds(move);
+    });
+}
+
+// Whether the side to move can place a piece so that the next move of the opponent does not
+// surround its queen. This refutes most attacks without listing the defenses.
+bool Prover::survives_by_placement() const {
+    const Color us = board_.turn();
+    if (!board_.has_queen(us)) return false;
+    const QueenRing ring = ring_of_queen(other(us));
+    return ring.gaps > 1 && !ring.may_throw && can_place_away_from(board_, ring.center);
 }
 
 // Whether the side to move wins within `moves`. The result is valid if the limit is not reached.
@@ -191,6 +210,7 @@ bool Prover::wins(int moves) {
 // Whether the opponent of the side to move wins within `moves`.
 bool Prover::loses(int moves) {
     if (moves <= 0 || board_.is_over()) return false;
+    if (moves == 1 && survives_by_placement()) return false;
     for (const Move& move : ordered_defenses(moves)) {
         if (is_lost_after(move, moves)) continue;
         killer_defenses_[static_cast<std::size_t>(moves) % kMaxMoves] = move;
@@ -209,27 +229,21 @@ bool Prover::is_lost_after(const Move& move, int moves) {
 
 // Moves beside the enemy queen first, after the move that won elsewhere in the tree.
 std::vector<Move> Prover::ordered_attacks(int moves) const {
-    std::vector<Move> attacks = moves_of(board_);
     const Piece queen(other(board_.turn()), Bug::kQueen);
+    const bool is_in_play = board_.is_in_play(queen);
+    const Hex center = is_in_play ? board_.at(queen) : Hex{};
     const Move killer = killer_attacks_[static_cast<std::size_t>(moves) % kMaxMoves];
-    if (board_.is_in_play(queen)) {
-        const Hex center = board_.at(queen);
-        put_first(attacks, [&](const Move& move) {
-            return move.piece == queen || (!move.is_pass() && distance(move.target, center) <= 1);
-        });
-    }
-    put_first(attacks, [&](const Move& move) { return move == killer; });
-    return attacks;
+    return ordered_moves(board_, killer, [&](const Move& move) {
+        return is_in_play &&
+               (move.piece == queen || (!move.is_pass() && distance(move.target, center) <= 1));
+    });
 }
 
 // The move that saved the game elsewhere in the tree first, then those of the queen.
 std::vector<Move> Prover::ordered_defenses(int moves) const {
-    std::vector<Move> defenses = moves_of(board_);
     const Piece queen(board_.turn(), Bug::kQueen);
     const Move killer = killer_defenses_[static_cast<std::size_t>(moves) % kMaxMoves];
-    put_first(defenses, [&](const Move& move) { return move.piece == queen; });
-    put_first(defenses, [&](const Move& move) { return move == killer; });
-    return defenses;
+    return ordered_moves(board_, killer, [&](const Move& move) { return move.piece == queen; });
 }
 
 // The key of the position. Before the queens are in play, legal moves depend on the turn number.

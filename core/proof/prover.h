@@ -58,8 +58,18 @@ class Prover {
         std::uint8_t open = 0;
     };
 
+    // The surroundings of the queen that `attacker` wants to surround.
+    struct QueenRing {
+        Hex center;
+        int gaps;
+        Hex gap;         // the last one
+        bool may_throw;  // whether a piece that can throw, if any can, is beside the queen
+    };
+
     bool push(const Move& move);
+    QueenRing ring_of_queen(Color attacker) const;
     bool can_win_now();
+    bool survives_by_placement() const;
     bool wins(int moves);
     bool loses(int moves);
     bool is_lost_after(const Move& move, int moves);

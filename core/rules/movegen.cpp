@@ -170,6 +170,25 @@ MoveList legal_moves(const Board& board) {
     return moves;
 }
 
+MoveList legal_moves_to(const Board& board, Hex target) {
+    MoveList moves;
+    if (board.is_over()) return moves;
+    board.with_hive([&]<int N>(const Hive<N>& hive) {
+        const Cell cell = cell_at<N>(target);
+        if (unsigned kinds = placeable(board); placements(board, hive).contains(cell))
+            for (; kinds != 0; kinds &= kinds - 1) {
+                const auto bug = static_cast<Bug>(std::countr_zero(kinds));
+                moves.add({board.next_in_hand(board.turn(), bug), target});
+            }
+        if (!board.has_queen(board.turn())) return;
+        Reach<N> reach(board, hive);
+        each_movement(board, hive, reach, [&](Piece piece, const HexSet<N>& targets) {
+            if (targets.contains(cell)) moves.add({piece, target});
+        });
+    });
+    return moves;
+}
+
 std::uint32_t mobile_pieces(const Board& board) {
     const bool has_any = board.has_queen(Color::kWhite) || board.has_queen(Color::kBlack);
     if (!has_any || board.is_over()) return 0;
@@ -208,6 +227,14 @@ template std::uint32_t targets_and_mobile_pieces(const Board&, const Hive<32>&, 
 bool must_pass(const Board& board) {
     const MoveList moves = legal_moves(board);
     return moves.size() == 1 && moves[0].is_pass();
+}
+
+bool can_place_away_from(const Board& board, Hex hex) {
+    if (placeable(board) == 0) return false;
+    return board.with_hive([&]<int N>(const Hive<N>& hive) {
+        const HexSet<N> beside = neighbors(HexSet<N>::of(cell_at<N>(hex)));
+        return !placements(board, hive).without(beside).empty();
+    });
 }
 
 bool is_pinned(const Board& board, Hex hex) {

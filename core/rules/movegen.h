@@ -9,6 +9,9 @@ namespace sixlegs {
 // if the game is over.
 MoveList legal_moves(const Board& board);
 
+// Returns the legal moves that end on `target`. A piece must be in play.
+MoveList legal_moves_to(const Board& board, Hex target);
+
 // Returns the number of legal moves, several times faster than listing them.
 int count_moves(const Board& board);
 
@@ -49,6 +52,9 @@ class TargetList {
 template <int N>
 std::uint32_t targets_and_mobile_pieces(const Board& board, const Hive<N>& hive,
                                         TargetList<N>& list);
+
+// Whether the side to move can place a piece on a hex that is not beside `hex`.
+bool can_place_away_from(const Board& board, Hex hex);
 
 // Whether the hive would be split without the piece on `hex`.
 bool is_pinned(const Board& board, Hex hex);

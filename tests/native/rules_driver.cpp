@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 #include <random>
 
 #include "advice/facts.h"
@@ -32,9 +33,32 @@ constexpr BugSet kExpansions[8] = {0,
                                    bit(Bug::kLadybug) | bit(Bug::kPillbug),
                                    bit(Bug::kMosquito) | bit(Bug::kLadybug) | bit(Bug::kPillbug)};
 
+// Compares the moves to some hexes with those of the whole list.
+void check_moves_to(const Board& board, const MoveList& moves) {
+    if (board.ply() == 0) return;
+    for (std::size_t i = 0; i < moves.size(); i += 7) {
+        if (moves[i].is_pass()) continue;
+        const Hex target = moves[i].target;
+        const auto ends_there = [&](const Move& move) {
+            return !move.is_pass() && move.target == target;
+        };
+        const MoveList found = legal_moves_to(board, target);
+        check(std::ranges::all_of(found, ends_there) &&
+                  std::ssize(found) == std::ranges::count_if(moves, ends_there),
+              "the moves to a hex are those of the list");
+        const bool can_place = std::ranges::any_of(moves, [&](const Move& move) {
+            return !move.is_pass() && !board.is_in_play(move.piece) &&
+                   distance(move.target, target) != 1;
+        });
+        check(can_place_away_from(board, target) == can_place,
+              "a piece can be placed away from a hex if there is such a placement");
+    }
+}
+
 void check_position(const Board& board, const MoveList& moves, std::mt19937& random) {
     check(count_moves(board) == static_cast<int>(moves.size()),
           "count_moves is the number of legal moves");
+    check_moves_to(board, moves);
     PathFinder paths(board);
     for (const Move& move : moves) {
         const auto [path, thrower] = move_path(board, move);
