@@ -13,7 +13,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib.resources import files
@@ -30,6 +30,7 @@ __all__ = [
     "Kind",
     "Puzzle",
     "dump_puzzles",
+    "iter_puzzles",
     "load_puzzles",
     "load_suite",
     "parse_puzzles",
@@ -164,8 +165,13 @@ def dump_puzzles(puzzles: Iterable[Puzzle]) -> str:
 @cache
 def load_puzzles() -> Mapping[str, Puzzle]:
     """Return the puzzles that the package ships, by id. They are read once per process."""
-    text = files(__name__).joinpath("collection.jsonl").read_text("utf-8")
-    return {puzzle.id: puzzle for puzzle in map(_parse_trusted, text.splitlines())}
+    return {puzzle.id: puzzle for puzzle in iter_puzzles()}
+
+
+def iter_puzzles() -> Iterator[Puzzle]:
+    """Yield the puzzles that the package ships, without keeping them in memory."""
+    with files(__name__).joinpath("collection.jsonl").open(encoding="utf-8") as lines:
+        yield from map(_parse_trusted, lines)
 
 
 def _parse_trusted(line: str) -> Puzzle:

@@ -11,7 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sixlegs.puzzles import load_puzzles
+from sixlegs.puzzles import iter_puzzles
 from sixlegs.ratings import Rating
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
@@ -37,7 +37,7 @@ PuzzleLoader = Callable[[], Mapping[str, Rating]]
 
 def load_collection() -> Mapping[str, Rating]:
     """Return the initial ratings of the puzzles that the package ships."""
-    return {id: Rating(puzzle.rating, puzzle.deviation) for id, puzzle in load_puzzles().items()}
+    return {puzzle.id: Rating(puzzle.rating, puzzle.deviation) for puzzle in iter_puzzles()}
 
 
 class PuzzleRoutes:
