@@ -1,8 +1,8 @@
 """Puzzles found in games: forced wins, only moves, rescues and races, all proven.
 
 The engine plays the games against itself at several strengths, or they come from records. The
-prover examines the end of each game backwards: it tries every move and every defense. Only the
-longest win of a game is kept, so that puzzles are not nearly the same.
+prover examines the end of each game backwards: it tries every move and every defense. Of a win
+that is played out, only the longest is kept, so that puzzles are not nearly the same.
 
 Puzzles are appended to a file, one line per block of games. An existing file is resumed.
 """
@@ -22,6 +22,7 @@ from sixlegs.notation import game_string, parse_game
 from sixlegs.parallel import map_unordered
 from sixlegs.position import parse_position, position_string
 from sixlegs.puzzles import Kind, Puzzle, puzzle_id
+from sixlegs.puzzles.verification import MAX_UNIQUE_MOVES
 from sixlegs.rules import Board, Bug, Color, Move, Piece
 from sixlegs.training import check_writable
 from sixlegs.training.game_files import bug_set_bits, replay_games
@@ -29,8 +30,8 @@ from sixlegs.training.selfplay import evaluator_of
 
 #: The game types of self-play games in turn: all eight, and the most popular ones more often.
 GAME_TYPE_CYCLE = (
-    *("Base+MLP", "Base+ML", "Base", "Base+P", "Base+MLP", "Base+ML"),
-    *("Base+M", "Base+MP", "Base+MLP", "Base+ML", "Base+L", "Base+LP"),
+    *("Base+MLP", "Base+ML", "Base", "Base+P", "Base+L", "Base+LP"),
+    *("Base+M", "Base+MP", "Base+MLP", "Base", "Base+L", "Base+P"),
 )
 #: The nodes per move of self-play games in turn. Weak play leads to more forced wins, and strong
 #: play to longer ones.
@@ -39,7 +40,7 @@ GAMES_PER_BLOCK = 8
 RANDOM_MOVE_INTERVAL = 20
 """The average interval of random moves in half of the blocks, so that one side falls behind."""
 
-LAST_PLIES = 18
+LAST_PLIES = 30
 """The number of plies at the end of a game that are examined."""
 MIN_PLY = 12
 """Earlier positions are openings."""
@@ -48,10 +49,10 @@ MIN_LEGAL_MOVES = 8
 MIN_PLIES_BETWEEN = 4
 """Positions of one kind that are closer together in a game are nearly the same puzzle."""
 
-QUICK_NODES, LONG_NODES, LINE_NODES = 3_000_000, 25_000_000, 250_000_000
-"""Limits of proofs: of wins in up to three moves, of longer ones, and of their main lines."""
-MAX_WIN_MOVES, MAX_THOROUGH_WIN_MOVES = 4, 5
-"""The longest wins that are searched for; in one block of eight, longer ones."""
+QUICK_NODES, LONG_NODES, DEEP_NODES = 3_000_000, 20_000_000, 100_000_000
+"""Limits of proofs: of wins in up to three moves, in four or five, and in six."""
+LINE_NODES = 250_000_000
+"""The limit of the proof of a main line."""
 CHECK_LIMIT, UNIQUENESS_LIMIT = Limit(nodes=20_000), Limit(nodes=1_000_000)
 """Limits of the search for a second winning move: for wins in up to four, and in more moves."""
 SAFETY_LIMIT = Limit(nodes=100_000)
@@ -71,32 +72,36 @@ class Block(NamedTuple):
 class Miner:
     """Finds the puzzles of a game."""
 
-    def __init__(self, engine: Engine, *, is_thorough: bool = False) -> None:
+    def __init__(self, engine: Engine, max_moves: int = MAX_UNIQUE_MOVES) -> None:
         self._engine = engine
         self._quick = _core.Prover(QUICK_NODES)
         self._long = _core.Prover(LONG_NODES, 1 << 20)
+        self._deep = _core.Prover(DEEP_NODES, 1 << 20)
         self._line = _core.Prover(LINE_NODES, 1 << 20)
-        self._max_moves = MAX_THOROUGH_WIN_MOVES if is_thorough else MAX_WIN_MOVES
+        self._max_moves = max_moves
 
     def find_puzzles(self, game: Board) -> list[Puzzle]:
-        """Return the puzzles in *game*, with at most one win."""
+        """Return the puzzles in *game*."""
         board = game.copy()
         first = max(MIN_PLY, board.ply - LAST_PLIES)
         wins: dict[int, int] = {}  # the moves of the shortest win, by ply
         found: dict[Kind, list[tuple[int, Puzzle]]] = {}
-        longest = 1
+        longest: dict[Color, Puzzle] = {}  # of the wins that are played out at this point
         while board.ply > first:
             if not board.outcome() and _has_queens(board):
                 if (moves := self._shortest_win(board, wins, board.ply == game.ply)) is not None:
                     wins[board.ply] = moves
-                puzzle = self._puzzle_at(board, moves, longest)
-                if puzzle and puzzle.kind == "win":
-                    longest = puzzle.moves
-                    found["win"] = [(board.ply, puzzle)]
-                elif puzzle:
-                    others = found.setdefault(puzzle.kind, [])
-                    if all(ply - board.ply >= MIN_PLIES_BETWEEN for ply, _ in others):
-                        others.append((board.ply, puzzle))
+                if board.ply + 2 not in wins:
+                    longest.pop(board.turn, None)
+                shorter = longest.get(board.turn)
+                if puzzle := self._puzzle_at(board, moves, shorter.moves if shorter else 1):
+                    others = found.get(puzzle.kind, [])
+                    if puzzle.kind == "win":
+                        others = [other for other in others if other[1] is not shorter]
+                    if all(_differ(board.ply, puzzle, *other) for other in others):
+                        found[puzzle.kind] = [*others, (board.ply, puzzle)]
+                        if puzzle.kind == "win":
+                            longest[board.turn] = puzzle
             board.pop()
         return [puzzle for puzzles in found.values() for _, puzzle in puzzles]
 
@@ -106,7 +111,8 @@ class Miner:
         limit = 3 if is_last else 2 if later is None else later + 1
         if limit > self._max_moves:
             return None
-        return (self._quick if limit <= 3 else self._long).shortest_win(board, limit)
+        prover = self._quick if limit <= 3 else self._long if limit <= 5 else self._deep
+        return prover.shortest_win(board, limit)
 
     def _puzzle_at(self, board: Board, moves: int | None, longest: int) -> Puzzle | None:
         """Return the puzzle of a position; *moves* is the length of its win, if there is one."""
@@ -120,11 +126,11 @@ class Miner:
 
     def _has_one_winning_move(self, board: Board, moves: int) -> bool:
         """Return whether one first move wins within *moves*, and no other one seems to win."""
-        if moves <= MAX_WIN_MOVES:
+        if moves <= MAX_UNIQUE_MOVES:
             winning = self._long.winning_moves(board, moves, 2)
             if self._long.is_exhausted or len(winning) != 1:
                 return False
-        limit = CHECK_LIMIT if moves <= MAX_WIN_MOVES else UNIQUENESS_LIMIT
+        limit = CHECK_LIMIT if moves <= MAX_UNIQUE_MOVES else UNIQUENESS_LIMIT
         infos = self._engine.analyze(board, limit, lines=2)
         return not any(_is_win(info.score.wins_in) for info in infos if info.rank == 1)
 
@@ -206,10 +212,15 @@ class Miner:
 def mine_block(block: Block, network: bytes) -> tuple[str, list[str]]:
     """Return the name of *block*, and the puzzles in its games as lines."""
     with Engine(table_mb=16, seed=block.number) as engine:
-        miner = Miner(engine, is_thorough=block.number % 8 == 0)
+        miner = Miner(engine, max_win_moves(block))
         games = map(parse_game, block.games) if block.games else play_games(block, network)
         puzzles = [str(puzzle) for game in games for puzzle in miner.find_puzzles(game)]
     return block_name(block), puzzles
+
+
+def max_win_moves(block: Block) -> int:
+    """Return the length of the longest wins that are searched for, which takes long."""
+    return 6 if block.number % 32 == 0 else 5 if block.number % 8 == 0 else MAX_UNIQUE_MOVES
 
 
 def play_games(block: Block, network: bytes) -> Iterator[Board]:
@@ -274,6 +285,12 @@ def read_mined(file: Path) -> list[tuple[str, list[Puzzle]]]:
             raise HiveError(f"{file} is not a file of mined puzzles.") from None
         blocks.append((name, [Puzzle.parse(json.dumps(puzzle)) for puzzle in puzzles]))
     return blocks
+
+
+def _differ(ply: int, puzzle: Puzzle, later_ply: int, later: Puzzle) -> bool:
+    """Return whether two puzzles of one kind and game are not nearly the same."""
+    is_far = later_ply - ply >= MIN_PLIES_BETWEEN
+    return is_far and (puzzle.kind == "race" or puzzle.solution[0] != later.solution[0])
 
 
 def _has_queens(board: Board) -> bool:
