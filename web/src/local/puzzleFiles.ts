@@ -94,6 +94,17 @@ export class PuzzleFiles {
     return this.#findIn(this.index.files.slice(position, position + 1), id);
   }
 
+  /** Return the puzzles with these ids; those that the collection does not have are left out. */
+  async findAll(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, Puzzle>> {
+    const texts = (await this.#json(this.index.ids)) as readonly string[];
+    const needed = this.index.files.filter((_, i) =>
+      [...ids].some((id) => hasId(texts[i] ?? "", id)),
+    );
+    const loaded = await Promise.all(needed.map((file) => this.load(file)));
+    const found = loaded.flat().filter(({ id }) => ids.has(id));
+    return new Map(found.map((puzzle) => [puzzle.id, puzzle]));
+  }
+
   async #findIn(files: readonly PuzzleFile[], id: string): Promise<Puzzle | undefined> {
     return this.search(files, (puzzles) => puzzles.find((puzzle) => puzzle.id === id));
   }

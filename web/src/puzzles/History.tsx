@@ -4,19 +4,19 @@ import { loadRating, loadRecords, type PuzzleResult } from "../local/puzzleStore
 import { LinkButton } from "../ui/buttons";
 import { EmptyState } from "../ui/EmptyState";
 import { Section } from "../ui/texts";
-import { useFetch } from "../ui/useQuery";
 import { formatDateTime, t } from "../i18n/translate";
 import type { PuzzleLibrary } from "./library";
 import { firstResults, progressByTheme } from "./progress";
 import { Figure } from "./StormTrainer";
 import { ResultMark } from "./ResultMark";
 import { formatTheme } from "./texts";
+import { useAllResults } from "./usePuzzles";
 
 const MIN_GRAPH_POINTS = 3;
 const LATEST_COUNT = 50;
 
 export function History({ library }: { readonly library: PuzzleLibrary }) {
-  const [results] = useFetch(async () => (await library.store).results(), []);
+  const results = useAllResults(library);
   if (!results) return null;
   if (!results.length) {
     return (

@@ -1,7 +1,5 @@
 // Records the results of puzzles: history, rating, failed puzzles, and the player's account.
 import type { LocalGames } from "../backend/backend";
-import { hasAccountHint } from "../browser/accountHint";
-import { HAS_SERVER } from "../browser/basePath";
 import { themesOf, type Puzzle } from "../game/puzzles";
 import { repeatLater } from "../local/puzzleDeck";
 import type { Recall } from "../local/puzzleSchedule";
@@ -14,6 +12,7 @@ import {
 } from "../local/puzzleStore";
 import { RATED_PUZZLE_MODES, type NewPuzzleAttempt, type PuzzleMode } from "../messages";
 import { puzzles as server } from "../server/puzzles";
+import { hasAccount } from "./accountResults";
 
 const MAX_SENT_RESULTS = 100; // per request, the bound of the server
 const DAY_MS = 86_400_000;
@@ -112,16 +111,16 @@ async function updateDeck(
 export async function sendResults(
   store: PuzzleStore,
   send = server.send,
-  hasAccount = HAS_SERVER && hasAccountHint(),
+  isSignedIn = hasAccount(),
 ): Promise<void> {
-  if (!hasAccount) return;
+  if (!isSignedIn) return;
   const unsent = (await store.results()).filter(({ isSent }) => !isSent);
   if (!unsent.length) return;
   const batch = unsent.slice(0, MAX_SENT_RESULTS);
   const { rating, deviation, volatility, changed } = await send({ attempts: batch.map(toAttempt) });
   await store.markSent(batch.map(({ id }) => id));
   saveRating({ rating, deviation, volatility, at: changed ?? 0 });
-  await sendResults(store, send, hasAccount); // the next ones, until all are sent
+  await sendResults(store, send, isSignedIn); // the next ones, until all are sent
 }
 
 function toAttempt({ id, puzzle, solved, mode, at }: PuzzleResult): NewPuzzleAttempt {

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { usePage } from "../backend/pageContext";
 import { choosePuzzle, themesOf, type Puzzle, type Theme } from "../game/puzzles";
 import { loadRating, type TrainingMode } from "../local/puzzleStore";
+import { useFetch } from "../ui/useQuery";
+import { hasAccount, receiveRating, receiveResults } from "./accountResults";
 import type { PuzzleLibrary } from "./library";
 import { recordResult, sendResults, type RatingChange } from "./results";
 
@@ -53,6 +55,7 @@ export async function findRated(
   theme?: Theme,
 ): Promise<Puzzle | undefined> {
   const attempted = await attemptedIds(library);
+  if (loadRating().at === 0 && hasAccount()) await receiveRating().catch(() => undefined);
   const { rating } = loadRating();
   const isExcluded = (puzzle: Puzzle) =>
     attempted.has(puzzle.id) || (theme !== undefined && !themesOf(puzzle).includes(theme));
@@ -94,6 +97,22 @@ function useSending({ store }: Pick<PuzzleLibrary, "store">): void {
     addEventListener("online", send);
     return () => removeEventListener("online", send);
   }, [store]);
+}
+
+/** Return the stored results, and again after those of the account were received. */
+export function useAllResults({ store, files }: PuzzleLibrary) {
+  const [results, setResults] = useFetch(async () => (await store).results(), []);
+  useEffect(() => {
+    if (!hasAccount()) return;
+    const receive = async () => {
+      const opened = await store;
+      await sendResults(opened); // otherwise the rating would be without them
+      await receiveRating();
+      if (await receiveResults(opened, files)) setResults(await opened.results());
+    };
+    receive().catch(() => undefined); // offline: those of this browser
+  }, []);
+  return results;
 }
 
 /** Return the current time, which changes every `interval` milliseconds while `isRunning`. */

@@ -90,6 +90,14 @@ test("a puzzle is found by its id with the list of ids and one file", async () =
   expect(await files.find("p")).toBeUndefined();
 });
 
+test("several puzzles are found with the list of ids and their files", async () => {
+  const { files, fetched } = openFiles();
+  const wanted = [all[3]!, all[4]!, all[1100]!];
+  const found = await files.findAll(new Set([...wanted.map(({ id }) => id), "zzzzzz"]));
+  expect([...found.values()]).toEqual(wanted);
+  expect(fetched.length).toBe(3);
+});
+
 test("there is a puzzle for each day, of a medium rating", async () => {
   const { files } = openFiles();
   const days = await Promise.all(
