@@ -124,6 +124,7 @@ PARTS = {
             "page_layout",
             "page_learn",
             "page_online",
+            "page_puzzles",
             "page_review",
             "page_setup",
             "page_share",

@@ -21,6 +21,7 @@ from sixlegs.errors import HiveError
 from sixlegs.training import selfplay, train
 from sixlegs.training.export import export_network, load_into
 from sixlegs.training.game_files import read_blocks, read_game_strings
+from sixlegs.training.mine_puzzles import read_mined
 from sixlegs.training.model import Batch, Network, Recipe
 from sixlegs.training.samples import read_samples
 from test_network import Model, positions
@@ -87,6 +88,19 @@ def test_cluster_plays_the_same_games(tmp_path: Path) -> None:
     by_processes, by_cluster = (
         sorted(read_game_strings(tmp_path / f"{name}.six")) for name in ("processes", "cluster")
     )
+    assert by_processes == by_cluster
+
+
+def test_cluster_mines_the_same_puzzles(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "sixlegs", "puzzles", "mine"]
+    options = ["--blocks", "4", "--network", "handcrafted", "--processes", "2"]
+    for name, more in {"processes": [], "cluster": ["--cluster", "local"]}.items():
+        file = str(tmp_path / f"{name}.jsonl")
+        subprocess.run([*command, file, *options, *more], check=True, timeout=300)
+    by_processes, by_cluster = (
+        sorted(read_mined(tmp_path / f"{name}.jsonl")) for name in ("processes", "cluster")
+    )
+    assert len(by_processes) == 4
     assert by_processes == by_cluster
 
 

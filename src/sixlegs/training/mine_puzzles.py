@@ -21,7 +21,7 @@ from sixlegs.errors import HiveError
 from sixlegs.notation import game_string, parse_game
 from sixlegs.parallel import map_unordered
 from sixlegs.position import parse_position, position_string
-from sixlegs.puzzles import Kind, Puzzle, puzzle_id
+from sixlegs.puzzles import MAX_MOVES, Kind, Puzzle, puzzle_id
 from sixlegs.puzzles.verification import MAX_UNIQUE_MOVES
 from sixlegs.rules import Board, Bug, Color, Move, Piece
 from sixlegs.training import check_writable
@@ -220,7 +220,9 @@ def mine_block(block: Block, network: bytes) -> tuple[str, list[str]]:
 
 def max_win_moves(block: Block) -> int:
     """Return the length of the longest wins that are searched for, which takes long."""
-    return 6 if block.number % 32 == 0 else 5 if block.number % 8 == 0 else MAX_UNIQUE_MOVES
+    if block.number % 35 == 34:
+        return MAX_MOVES
+    return 5 if block.number % 5 == 4 else MAX_UNIQUE_MOVES
 
 
 def play_games(block: Block, network: bytes) -> Iterator[Board]:
