@@ -388,7 +388,9 @@ def test_puzzle_is_shared_and_embedded(person: Person) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_screens_are_accessible(make_person: MakePerson, size: str, language: str) -> None:
+def test_screens_pass_axe_in_every_language(
+    make_person: MakePerson, size: str, language: str
+) -> None:
     person = make_person(**SIZES[size])
     person.go("/puzzles/themes")
     set_language(person, language)
@@ -443,6 +445,12 @@ def test_attempts_without_a_connection_reach_the_account_later(
             "theme",
         )
         assert attempt["rating"] == rating(person) == round(answer["rating"])
+        # The history of the account is also shown in a browser that has no results.
+        person.page.evaluate("indexedDB.deleteDatabase('sixlegs-puzzles')")
+        person.page.evaluate("localStorage.removeItem('sixlegs.puzzleRating')")
+        person.go("/puzzles/history")
+        person.page.get_by_role("link", name=f"Puzzle {puzzle['id']}").wait_for()
+        expect(person.page.locator(".puzzle-numbers dd").first).to_have_text(str(attempt["rating"]))
 
 
 @pytest.fixture

@@ -834,6 +834,7 @@ export interface ArgumentNames {
   "puzzle-skip": never;
   "puzzle-rating": "rating";
   "puzzle-your-rating": never;
+  "puzzle-rating-provisional": never;
   "puzzle-key-hint": never;
   "puzzle-key-next": never;
   "puzzle-number": "id";

@@ -183,6 +183,23 @@ export interface PuzzleRecords {
 /** A new player; the same values as in the core. */
 export const NEW_RATING: PuzzleRating = { rating: 1500, deviation: 500, volatility: 0.09, at: 0 };
 
+/** Ratings with a larger deviation are provisional; the same value as in `sixlegs.ratings`. */
+const PROVISIONAL_DEVIATION = 110;
+
+export function isProvisional({ deviation }: Pick<PuzzleRating, "deviation">): boolean {
+  return deviation > PROVISIONAL_DEVIATION;
+}
+
+/**
+ * Return the rating of the puzzle to set. A player with an uncertain rating gets easier ones, so
+ * that a beginner does not fail the first puzzles.
+ */
+export function targetRating({ rating, deviation }: PuzzleRating): number {
+  return rating - Math.max(deviation - PROVISIONAL_DEVIATION, 0) * EASIER_PER_DEVIATION;
+}
+
+const EASIER_PER_DEVIATION = 0.8; // 312 points for the first puzzle
+
 const RECORDS_KEY = "sixlegs.puzzleRecords";
 
 export function loadRating(): PuzzleRating {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { addDays, dateOf, type Puzzle, type Theme } from "../game/puzzles";
 import { firstDue } from "../local/puzzleDeck";
-import { loadRating, type FailedPuzzle } from "../local/puzzleStore";
+import { isProvisional, loadRating, targetRating, type FailedPuzzle } from "../local/puzzleStore";
 import { Button, LinkButton } from "../ui/buttons";
 import { EmptyState } from "../ui/EmptyState";
 import { useFetch } from "../ui/useQuery";
@@ -40,7 +40,7 @@ export function Trainer({ library, training }: TrainerProps) {
   const name = query.state === "found" ? query.name : "";
   const { record, change } = useResults(library, mode, name);
   useEffect(() => {
-    if (query.state === "found") void library.files.prefetch(loadRating().rating);
+    if (query.state === "found") void library.files.prefetch(targetRating(loadRating()));
   }, [query.state]);
   const title = titleOf(training);
   if (query.state === "loading") return <PuzzlePage title={title} isLoading />;
@@ -118,19 +118,30 @@ interface StatusProps {
 function Status({ training, change }: StatusProps) {
   const { mode } = training;
   const isRated = mode === "rated" || mode === "theme" || mode === "daily";
-  const { rating } = loadRating();
+  const player = loadRating();
   return (
     <header class="puzzle-status row between wrap">
       <strong class="puzzle-mode">{titleOf(training)}</strong>
       {isRated && (
         <span class="puzzle-player-rating">
           <span class="muted">{t("puzzle-your-rating")}</span>{" "}
-          <strong class="numbers">{change?.after ?? Math.round(rating)}</strong>
+          <strong class="numbers">{change?.after ?? Math.round(player.rating)}</strong>
+          {isProvisional(player) && <Provisional />}
         </span>
       )}
       {mode === "theme" && <p class="muted">{t(`puzzle-theme-${training.theme}-description`)}</p>}
       {mode === "daily" && <DayLinks date={training.date} />}
     </header>
+  );
+}
+
+/** The mark of a rating after few puzzles. */
+function Provisional() {
+  return (
+    <span class="muted" title={t("puzzle-rating-provisional")}>
+      <span aria-hidden="true">?</span>
+      <span class="visually-hidden">, {t("puzzle-rating-provisional")}</span>
+    </span>
   );
 }
 

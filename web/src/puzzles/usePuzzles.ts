@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { usePage } from "../backend/pageContext";
 import { choosePuzzle, themesOf, type Puzzle, type Theme } from "../game/puzzles";
-import { loadRating, type TrainingMode } from "../local/puzzleStore";
+import { loadRating, targetRating, type TrainingMode } from "../local/puzzleStore";
 import { useFetch } from "../ui/useQuery";
 import { hasAccount, receiveRating, receiveResults } from "./accountResults";
 import type { PuzzleLibrary } from "./library";
@@ -56,7 +56,7 @@ export async function findRated(
 ): Promise<Puzzle | undefined> {
   const attempted = await attemptedIds(library);
   if (loadRating().at === 0 && hasAccount()) await receiveRating().catch(() => undefined);
-  const { rating } = loadRating();
+  const rating = targetRating(loadRating());
   const isExcluded = (puzzle: Puzzle) =>
     attempted.has(puzzle.id) || (theme !== undefined && !themesOf(puzzle).includes(theme));
   return library.files.search(library.files.near(rating, theme), (puzzles) =>

@@ -10,6 +10,7 @@ import {
   openPuzzleStore,
   saveRating,
   saveRecord,
+  targetRating,
 } from "../../src/local/puzzleStore";
 import { splitCollection } from "../../vite/puzzles.ts";
 
@@ -117,6 +118,12 @@ test("the download loads every file once and reports its progress", async () => 
   expect(shares.at(-1)).toBe(1);
   expect(new Set(fetched).size).toBe(5);
   expect(fetched.length).toBe(5);
+});
+
+test("players get easier puzzles while their rating is uncertain", () => {
+  expect(targetRating(NEW_RATING)).toBe(1188);
+  expect(targetRating({ ...NEW_RATING, deviation: 300 })).toBe(1348);
+  expect(targetRating({ ...NEW_RATING, deviation: 100 })).toBe(1500);
 });
 
 beforeEach(() => localStorage.clear());

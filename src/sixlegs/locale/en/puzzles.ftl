@@ -73,6 +73,7 @@ puzzle-begin = Solve puzzles
 puzzle-skip = Skip this one
 puzzle-rating = Rating of the puzzle: { $rating }
 puzzle-your-rating = Your rating
+puzzle-rating-provisional = provisional, after few puzzles
 puzzle-key-hint = hint
 puzzle-key-next = next puzzle
 puzzle-number = Puzzle { $id }

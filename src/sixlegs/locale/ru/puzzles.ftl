@@ -77,6 +77,7 @@ puzzle-begin = Решать задачи
 puzzle-skip = Пропустить
 puzzle-rating = Рейтинг задачи: { $rating }
 puzzle-your-rating = Ваш рейтинг
+puzzle-rating-provisional = предварительный, решено мало задач
 puzzle-key-hint = подсказка
 puzzle-key-next = следующая задача
 puzzle-number = Задача { $id }

@@ -77,6 +77,7 @@ puzzle-begin = Розв’язувати задачі
 puzzle-skip = Пропустити
 puzzle-rating = Рейтинг задачі: { $rating }
 puzzle-your-rating = Ваш рейтинг
+puzzle-rating-provisional = попередній, розв’язано мало задач
 puzzle-key-hint = підказка
 puzzle-key-next = наступна задача
 puzzle-number = Задача { $id }
