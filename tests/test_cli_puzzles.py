@@ -64,9 +64,9 @@ def test_collection_is_built_from_mined_puzzles(tmp_path: Path) -> None:
     mined = tmp_path / "mined.jsonl"
     lines = [json.loads(str(puzzle)) for puzzle in load_suite()[::60]]
     mined.write_text(json.dumps({"block": "1 1", "puzzles": lines + lines}) + "\n")
-    status, output, errors = sixlegs(
-        "puzzles", "build", str(mined), "-o", str(tmp_path), "--processes", "1"
-    )
+    attempts = tmp_path / "attempts.jsonl"
+    options = ["-o", str(tmp_path), "--processes", "1", "--attempts", str(attempts)]
+    status, output, errors = sixlegs("puzzles", "build", str(mined), *options)
     assert status == 0, errors
     built = read_puzzles(tmp_path / "collection.jsonl")
     assert [puzzle.id for puzzle in built] == [puzzle["id"] for puzzle in lines]
@@ -74,10 +74,13 @@ def test_collection_is_built_from_mined_puzzles(tmp_path: Path) -> None:
     assert [p.themes for p in built] == [PUZZLES_BY_ID[p.id].themes for p in built]
     assert "log_loss" in output
     files = [str(tmp_path / name) for name in ("suite.jsonl", "collection.jsonl")]
-    status, output, errors = sixlegs(
-        "puzzles", "build", *files, "-o", str(tmp_path), "--processes", "1"
-    )
+    known = attempts.read_text()
+    assert len(known.splitlines()) == len(built)
+    with attempts.open("a") as stream:
+        stream.write('[["cut o')
+    status, output, errors = sixlegs("puzzles", "build", *files, *options)
     assert status == 0, errors
+    assert attempts.read_text() == known
     assert read_puzzles(tmp_path / "collection.jsonl") == built
     assert len(read_puzzles(tmp_path / "suite.jsonl")) == len(built)
 

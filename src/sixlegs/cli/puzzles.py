@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from sixlegs.engine.player import Limit, Player
     from sixlegs.puzzles import Puzzle
     from sixlegs.rules import Board, Move
+    from sixlegs.training.rate_puzzles import Attempt
 
 COLLECTION_FILE = "file of puzzles (default: the collection of the package)"
 MINED_FILE = "file of mined puzzles"
@@ -76,6 +77,9 @@ class BuildOptions(WorkerOptions):
     )
     size: int = option(12_000, "maximum number of puzzles", integer_type(1, 10**6))
     seeds: int = option(2, "attempts per level and puzzle, for the ratings", integer_type(2, 100))
+    attempts: Path | None = option(
+        None, "file to append the attempts to; those that it has are not repeated", Path
+    )
 
 
 class VerifyOptions(Arguments):
@@ -158,15 +162,7 @@ def build(options: BuildOptions) -> int:
         raise HiveError("There are no puzzles in these files.")
     themed = run_all(build_puzzles.with_themes, chosen, "puzzles", options.processes)
     themed.sort(key=lambda puzzle: puzzle.id)
-    progress = Progress(len(themed), sys.stderr)
-    attempts: list[rate_puzzles.Attempt] = []
-    work = rate_puzzles.attempt_puzzles(
-        themed, range(1, options.seeds + 1), options.processes, options.cluster
-    )
-    for done, results in enumerate(work, 1):
-        attempts += results
-        progress.show(done, f"{done} of {len(themed)} puzzles rated")
-    progress.clear()
+    attempts = _attempt_all(themed, options)
     rated = rate_puzzles.rate(themed, attempts)
     collection = [replace(puzzle, game=None) for puzzle in rated]
     write_atomically(options.output / "collection.jsonl", dump_puzzles(collection))
@@ -176,6 +172,20 @@ def build(options: BuildOptions) -> int:
     for name, value in rate_puzzles.report(themed, attempts).items():
         print(f"{name}: {value}")
     return 0
+
+
+def _attempt_all(puzzles: list[Puzzle], options: BuildOptions) -> list[Attempt]:
+    from sixlegs.training.rate_puzzles import attempt_puzzles
+
+    progress = Progress(len(puzzles), sys.stderr)
+    attempts: list[Attempt] = []
+    seeds = range(1, options.seeds + 1)
+    work = attempt_puzzles(puzzles, seeds, options.processes, options.cluster, options.attempts)
+    for done, results in enumerate(work, 1):
+        attempts += results
+        progress.show(done, f"{done} of {len(puzzles)} puzzles rated")
+    progress.clear()
+    return attempts
 
 
 def _mined_or_collected(file: Path) -> list[Puzzle]:

@@ -269,17 +269,19 @@ def mine(
         yield [Puzzle.parse(line) for line in lines]
 
 
-def read_mined(file: Path) -> list[tuple[str, list[Puzzle]]]:
-    """Return the blocks of a file of mined puzzles.
-
-    An incomplete last line, left by a crash, is removed from the file.
-    """
+def complete_lines(file: Path) -> list[bytes]:
+    """Return the lines of *file*, and remove an incomplete last line, which a crash has left."""
     data = file.read_bytes()
     complete = data[: data.rfind(b"\n") + 1]
     if len(complete) < len(data):
         file.write_bytes(complete)
+    return complete.splitlines()
+
+
+def read_mined(file: Path) -> list[tuple[str, list[Puzzle]]]:
+    """Return the blocks of a file of mined puzzles."""
     blocks = []
-    for line in complete.splitlines():
+    for line in complete_lines(file):
         try:
             fields = json.loads(line)
             name, puzzles = fields["block"], fields["puzzles"]

@@ -8,17 +8,20 @@ the puzzle. Level 5 has 1500.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from sixlegs import _core
 from sixlegs.engine import Engine, Limit
-from sixlegs.errors import requires_extra
+from sixlegs.errors import HiveError, requires_extra
 from sixlegs.parallel import map_unordered
 from sixlegs.puzzles import Puzzle
 from sixlegs.rules import Board
+from sixlegs.training.mine_puzzles import complete_lines
 
 with requires_extra("training"):
     import numpy as np
@@ -66,10 +69,41 @@ class Fit(NamedTuple):
 
 
 def attempt_puzzles(
-    puzzles: Iterable[Puzzle], seeds: Sequence[int], processes: int, cluster: str | None = None
+    puzzles: Sequence[Puzzle],
+    seeds: Sequence[int],
+    processes: int,
+    cluster: str | None = None,
+    file: Path | None = None,
 ) -> Iterator[list[Attempt]]:
-    """Yield the attempts of all levels at each puzzle."""
-    return map_unordered(_attempt_all, puzzles, processes, cluster, shared=tuple(seeds))
+    """Yield the attempts of all levels at each puzzle.
+
+    New attempts are appended to *file*. Those that it has already are not repeated.
+    """
+    known = _read_attempts(file, set(seeds)) if file and file.exists() else {}
+    yield from (known[puzzle.id] for puzzle in puzzles if puzzle.id in known)
+    new = (puzzle for puzzle in puzzles if puzzle.id not in known)
+    for attempts in map_unordered(_attempt_all, new, processes, cluster, shared=tuple(seeds)):
+        if file:
+            with file.open("a", encoding="utf-8") as stream:
+                stream.write(f"{json.dumps(attempts)}\n")
+        yield attempts
+
+
+def _read_attempts(file: Path, seeds: set[int]) -> dict[str, list[Attempt]]:
+    """Return the attempts with *seeds* at the puzzles that have all of them.
+
+    An incomplete last line, left by a crash, is removed from the file.
+    """
+    known = {}
+    for line in complete_lines(file):
+        try:
+            attempts = [Attempt(*values) for values in json.loads(line)]
+        except (ValueError, TypeError):
+            raise HiveError(f"{file} is not a file of attempts at puzzles.") from None
+        chosen = [attempt for attempt in attempts if attempt.seed in seeds]
+        if len(chosen) == len(seeds) * len(LEVELS):
+            known[chosen[0].puzzle] = chosen
+    return known
 
 
 def _attempt_all(puzzle: Puzzle, seeds: tuple[int, ...]) -> list[Attempt]:
