@@ -6,7 +6,7 @@ import type { ColorName } from "../messages";
 import { Button } from "../ui/buttons";
 import { t } from "../i18n/translate";
 
-const LENGTHS = [1, 2, 3, 4, 5, 6] as const;
+const LENGTHS = [2, 3, 4, 5, 6] as const; // a win with the next move is no race
 
 interface RaceFormProps {
   readonly solver: ColorName;
