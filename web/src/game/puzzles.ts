@@ -1,5 +1,5 @@
 // Puzzles as values: what they ask for, their themes, and the choice of the next one.
-import type { ColorName } from "../messages.ts";
+import type { ColorName, PieceName, Stack } from "../messages.ts";
 
 /**
  * win: a win by force, the number of moves is known · only-move: every other move loses by force ·
@@ -76,6 +76,15 @@ export function motifsOf({ themes }: Pick<Puzzle, "themes">): readonly Motif[] {
 /** Return the side to move in the position of a puzzle. */
 export function solverOf({ position }: Pick<Puzzle, "position">): ColorName {
   return position.split(" ")[2]!.startsWith("Black") ? "black" : "white";
+}
+
+/** Return the tiles on top of covered queens, which the board does not show. */
+export function coveredQueens(stacks: readonly Stack[]) {
+  return (["white", "black"] as const).flatMap((color) => {
+    const queen: PieceName = color === "white" ? "wQ" : "bQ";
+    const top = stacks.find(({ pieces }) => pieces.includes(queen))?.pieces.at(-1);
+    return top && top !== queen ? [{ color, top }] : [];
+  });
 }
 
 // A row of the files that the build writes (web/vite/puzzles.ts).

@@ -805,6 +805,7 @@ export interface ArgumentNames {
   "puzzle-mode": "mode";
   "puzzle-task": never;
   "puzzle-to-move": "color";
+  "puzzle-covered-queen": "color";
   "puzzle-task-win": "count";
   "puzzle-task-only-move": "enemy";
   "puzzle-task-rescue": "enemy";

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Attempt } from "../game/puzzleAttempt";
 import { canSolve, isOver, nextMainMove } from "../game/puzzleAttempt";
-import { motifsOf, themesOf, type Puzzle } from "../game/puzzles";
+import { coveredQueens, motifsOf, themesOf, type Puzzle } from "../game/puzzles";
 import { otherSide } from "../game/sides";
 import type { PieceName } from "../messages";
 import { analysisLink } from "../share/analysisLink";
@@ -213,6 +213,12 @@ function Task(props: TaskProps) {
         {t("puzzle-to-move", { color: solver })}
       </h2>
       <p class="puzzle-goal">{formatTask(puzzle, solver)}</p>
+      {coveredQueens(view.ui?.position.stacks ?? []).map(({ color, top }) => (
+        <p key={color}>
+          <span class="muted">{t("puzzle-covered-queen", { color })}</span>{" "}
+          {formatPiece(top, props.moveFormat)}
+        </p>
+      ))}
       <div class="puzzle-feedback stack gap-40" role="status">
         {formatFeedback(attempt, solver).map((text, i) => (
           <p key={text} class={i ? "muted" : "puzzle-verdict"}>

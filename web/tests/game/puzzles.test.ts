@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import {
   addDays,
   choosePuzzle,
+  coveredQueens,
   dailyIndex,
   parseDaily,
   solverOf,
   themesOf,
   type Puzzle,
 } from "../../src/game/puzzles";
+import type { PieceName } from "../../src/messages";
 
 const puzzle = (id: string, rating: number): Puzzle => ({
   id,
@@ -24,6 +26,13 @@ const puzzle = (id: string, rating: number): Puzzle => ({
 test("themes contain the kind or the length, and no unknown names", () => {
   expect(themesOf(puzzle("a", 1))).toEqual(["win-in-2", "pin"]);
   expect(themesOf({ ...puzzle("a", 1), kind: "race" })).toEqual(["race", "pin"]);
+});
+
+test("covered queens are named with the tile on top", () => {
+  const stack = (...pieces: PieceName[]) => ({ hex: { q: 0, r: 0 }, pieces });
+  const stacks = [stack("bS1"), stack("wQ", "bB1", "wB2"), stack("bA1", "bQ")];
+  expect(coveredQueens(stacks)).toEqual([{ color: "white", top: "wB2" }]);
+  expect(coveredQueens([])).toEqual([]);
 });
 
 test("the solver is the side to move", () => {

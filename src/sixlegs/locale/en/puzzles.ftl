@@ -17,6 +17,10 @@ puzzle-to-move = { $color ->
     [white] White to move
    *[black] Black to move
 }
+puzzle-covered-queen = { $color ->
+    [white] White’s queen bee is under:
+   *[black] Black’s queen bee is under:
+}
 puzzle-task-win = { $count ->
     [one] Win in { $count } move, whatever the opponent plays.
    *[other] Win in { $count } moves, whatever the opponent plays.

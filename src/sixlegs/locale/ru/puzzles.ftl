@@ -16,6 +16,10 @@ puzzle-to-move = { $color ->
     [white] Ход белых
    *[black] Ход чёрных
 }
+puzzle-covered-queen = { $color ->
+    [white] Королева белых под фишкой:
+   *[black] Королева чёрных под фишкой:
+}
 puzzle-task-win = { $count ->
     [one] Выиграйте в { $count } ход при любой защите.
     [few] Выиграйте в { $count } хода при любой защите.

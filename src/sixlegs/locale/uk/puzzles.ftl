@@ -16,6 +16,10 @@ puzzle-to-move = { $color ->
     [white] Хід білих
    *[black] Хід чорних
 }
+puzzle-covered-queen = { $color ->
+    [white] Бджола білих під фішкою:
+   *[black] Бджола чорних під фішкою:
+}
 puzzle-task-win = { $count ->
     [one] Виграйте за { $count } хід за будь-якого захисту.
     [few] Виграйте за { $count } ходи за будь-якого захисту.
