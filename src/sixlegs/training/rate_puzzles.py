@@ -20,7 +20,7 @@ from sixlegs.engine import Engine, Limit
 from sixlegs.errors import HiveError, requires_extra
 from sixlegs.parallel import map_unordered
 from sixlegs.puzzles import Puzzle
-from sixlegs.rules import Board
+from sixlegs.rules import Board, Move
 from sixlegs.training.mine_puzzles import complete_lines
 
 with requires_extra("training"):
@@ -140,9 +140,13 @@ def solves(level: int, seed: int, puzzle: Puzzle) -> bool:
     return True
 
 
-def wins_in_time(board: Board, move: object, moves: int) -> bool:
-    """Return whether *move* is one of those that win within *moves*."""
-    return move in _core.Prover(20_000_000).winning_moves(board, moves)
+def wins_in_time(board: Board, move: Move, moves: int) -> bool:
+    """Return whether *move* wins by force within *moves*, itself included."""
+    after = board.copy()
+    after.push(move)
+    if outcome := after.outcome():
+        return outcome.winner is board.turn
+    return moves > 1 and _core.Prover(20_000_000).loses_within(after, moves - 1) is True
 
 
 def fit(puzzles: Sequence[Puzzle], outcomes: Floats) -> Fit:

@@ -28,8 +28,9 @@ test("themes contain the kind or the length, and no unknown names", () => {
   expect(themesOf({ ...puzzle("a", 1), kind: "race" })).toEqual(["race", "pin"]);
 });
 
+const stack = (...pieces: PieceName[]) => ({ hex: [0, 0] as const, pieces });
+
 test("covered queens are named with the tile on top", () => {
-  const stack = (...pieces: PieceName[]) => ({ hex: { q: 0, r: 0 }, pieces });
   const stacks = [stack("bS1"), stack("wQ", "bB1", "wB2"), stack("bA1", "bQ")];
   expect(coveredQueens(stacks)).toEqual([{ color: "white", top: "wB2" }]);
   expect(coveredQueens([])).toEqual([]);
