@@ -24,7 +24,7 @@ import {
 } from "../messages";
 
 /** friend: at this screen · link: invited by a link · lobby: a public challenge. */
-export const OPPONENTS = ["computer", "friend", "link", "lobby"] as const;
+const OPPONENTS = ["computer", "friend", "link", "lobby"] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 
 /** Bugs that can be added to the five of every game. */
@@ -33,7 +33,7 @@ export const EXPANSION_BUGS = [
   "ladybug",
   "pillbug",
 ] as const satisfies readonly BugName[];
-export type ExpansionBug = (typeof EXPANSION_BUGS)[number];
+type ExpansionBug = (typeof EXPANSION_BUGS)[number];
 export type ExpansionBugs = Readonly<Record<ExpansionBug, boolean>>;
 
 export function expansionsWhere(isAdded: (bug: ExpansionBug) => boolean): ExpansionBugs {
@@ -165,16 +165,16 @@ export function newOnlineGameOf(options: GameOptions): NewGame {
 }
 
 function newLocalGameOf(options: GameOptions): NewLocalGame {
-  const isAgainstComputer = options.opponent === "computer";
+  const hasComputer = options.opponent === "computer";
   return {
-    ...commonFields(options, isAgainstComputer ? computerSeat(options) : PERSON),
-    hasCoach: options.coach && isAgainstComputer,
+    ...commonFields(options, hasComputer ? computerSeat(options) : PERSON),
+    hasCoach: options.coach && hasComputer,
   };
 }
 
 const PERSON = { kind: "person" } as const;
 
-function commonFields<Opponent>(options: GameOptions, opponent: Opponent) {
+function commonFields<Seat>(options: GameOptions, opponent: Seat) {
   const isBlack = colorOf(options) === "black";
   const isValidClock = timeControlNames(isOnlineGame(options)).includes(options.clock);
   return {
