@@ -185,9 +185,9 @@ function gameString({ gameType, startPosition, moves }: Position): string | unde
   return [gameType, "InProgress", "White[1]", ...moves.map(({ uhp }) => uhp)].join(";");
 }
 
-export type ExplorerFilter = Pick<ExplorerQuery, "player" | "color" | "minRating" | "maxRating">;
+type ExplorerFilter = Pick<ExplorerQuery, "player" | "color" | "minRating" | "maxRating">;
 
-export const NO_FILTER: ExplorerFilter = {
+const NO_FILTER: ExplorerFilter = {
   player: null,
   color: null,
   minRating: null,
@@ -202,7 +202,7 @@ interface FilterFormProps {
   readonly onChange: (filter: ExplorerFilter) => void;
 }
 
-export function FilterForm({ filter, onChange }: FilterFormProps) {
+function FilterForm({ filter, onChange }: FilterFormProps) {
   const change = (part: Partial<ExplorerFilter>) => onChange({ ...filter, ...part });
   return (
     <details class="explorer-filter">

@@ -7,7 +7,7 @@ import type { TimedAnalysisReport, GameLine } from "../messages";
 export const MAX_LINES = 5;
 
 /** Engine settings chosen by the user. */
-export interface EngineSettings {
+interface EngineSettings {
   readonly isOn: boolean;
   readonly lines: number;
   readonly showsThreat: boolean; // search a null move to find what the opponent threatens

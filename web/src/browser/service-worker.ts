@@ -3,7 +3,7 @@
 /// <reference lib="webworker" />
 
 /** Path relative to the folder of the page. */
-export type FilePath = string;
+type FilePath = string;
 
 /** Message of a page once it is loaded, with the addresses that it has loaded. */
 export interface LoadedMessage {

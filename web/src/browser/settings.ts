@@ -9,7 +9,7 @@ export type Theme = (typeof THEMES)[number];
 export const CONFIRMATION_MODES = ["people", "always", "never"] as const;
 
 /** The themes of boards, each with the theme that its colors are based on; "auto" is the page's. */
-export const BOARD_THEMES = {
+const BOARD_THEMES = {
   auto: undefined,
   light: "light",
   sand: "light",

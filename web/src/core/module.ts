@@ -34,10 +34,10 @@ const REWINDING = 2;
 const PAUSE_STACK_BYTES = 1 << 18;
 
 /** The core failed, and its state is no longer reliable. */
-export class CoreError extends Error {}
+class CoreError extends Error {}
 
 /** This browser does not support the core. */
-export class UnsupportedError extends Error {}
+class UnsupportedError extends Error {}
 
 /** The smallest module with a SIMD instruction: (func (result v128) i32.const 0 i8x16.splat). */
 const SIMD_TEST_MODULE = new Uint8Array([

@@ -3,7 +3,7 @@ import { parsePly } from "../browser/router";
 import { preferredLanguage, THEMES, TILE_SETS, type Settings } from "../browser/settings";
 import { LANGUAGES, type LanguageName } from "../messages";
 
-export interface EmbedOptions {
+interface EmbedOptions {
   readonly language: LanguageName; // of the browser by default
   readonly theme: Settings["theme"];
   readonly tiles: Settings["tiles"];

@@ -118,7 +118,7 @@ export function SuggestedMoveView(props: SuggestedMoveViewProps) {
   );
 }
 
-export function Facts({ facts, id }: { facts: readonly string[]; id?: string }) {
+function Facts({ facts, id }: { facts: readonly string[]; id?: string }) {
   return (
     <ul class="facts" id={id}>
       {facts.map((fact) => (
@@ -129,7 +129,7 @@ export function Facts({ facts, id }: { facts: readonly string[]; id?: string }) 
 }
 
 /** Return a button that unfolds the facts on narrow screens, and whether they are unfolded. */
-export function useReasonsToggle() {
+function useReasonsToggle() {
   const [isUnfolded, setUnfolded] = useState(false);
   const button = (
     <Button

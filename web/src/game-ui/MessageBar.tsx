@@ -160,7 +160,7 @@ interface AbsenceBarProps {
 }
 
 /** Show how long the opponent may still be away, and the claims once they are allowed. */
-export function AbsenceBar({ position, absence, receivedAt, send }: AbsenceBarProps) {
+function AbsenceBar({ position, absence, receivedAt, send }: AbsenceBarProps) {
   const now = useCurrentTime(absence.isAway);
   const remaining = remainingTime(absence.left, absence.isAway ? now - receivedAt : 0);
   const time = formatClock(remaining);

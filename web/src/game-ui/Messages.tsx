@@ -51,7 +51,7 @@ interface DraftBarProps {
 }
 
 /** A move to confirm, or a premove. */
-export function DraftBar({ ui: { moveToConfirm, premove }, moveFormat, dispatch }: DraftBarProps) {
+function DraftBar({ ui: { moveToConfirm, premove }, moveFormat, dispatch }: DraftBarProps) {
   if (moveToConfirm) return <ConfirmationBar dispatch={dispatch} />;
   return premove ? <PremoveBar {...{ premove, moveFormat, dispatch }} /> : null;
 }

@@ -25,7 +25,7 @@ import {
 } from "./messageTexts";
 
 /** Describe a hex: its tiles, top first, and whether they can move or the hex is a target. */
-export function describeHex(ui: GameUiState, hex: Hex, moveFormat: MoveFormat): string {
+function describeHex(ui: GameUiState, hex: Hex, moveFormat: MoveFormat): string {
   const stack = stackAt(ui, hex);
   const isTarget = targetAt(ui, hex) !== undefined;
   if (!stack) return isTarget ? t("page-cell-target") : t("page-cell-empty");

@@ -17,7 +17,7 @@ import { t } from "../i18n/translate";
 /** State of the player's input at a ply: cursor and fanned-out stack. */
 type BoardFocus = Pick<GameUiState, "cursor" | "fanned">;
 
-export interface PlySelection {
+interface PlySelection {
   readonly ply: number; // number of moves played
   readonly select: (ply: number) => void; // shows another ply
   readonly suggestedMove?: SuggestedMove | undefined; // at this ply

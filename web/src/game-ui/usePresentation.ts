@@ -55,13 +55,13 @@ export function usePresentation({ omitNumbers = false } = {}) {
 
 export type Presentation = ReturnType<typeof usePresentation>;
 
-export interface Announcement {
+interface Announcement {
   readonly text: string;
   // Distinguishes a repeated text from the previous one, such as two takebacks.
   readonly sequence: number;
 }
 
-export function useAnnouncements(): [Announcement, (text: string) => void] {
+function useAnnouncements(): [Announcement, (text: string) => void] {
   const [announcement, setAnnouncement] = useState<Announcement>({ text: "", sequence: 0 });
   const announce = (text: string) => {
     if (text) setAnnouncement(({ sequence }) => ({ text, sequence: sequence + 1 }));
@@ -82,7 +82,7 @@ export function useStateChange(
   }, [state]);
 }
 
-export function useOrientation() {
+function useOrientation() {
   const [rotation, setRotation] = useState(0); // clockwise, in sixths
   const [isFlipped, setFlipped] = useState(false); // the opponent's side is near
   const rotate = useCallback(() => setRotation((current) => (current + 1) % 6), []);

@@ -8,7 +8,7 @@ import type { Puzzle } from "./puzzles";
  * replying: the board plays `queue`, then the solver is to move · refuted: the refutation of a
  * wrong move is on the board · over: solved, or the solution was shown
  */
-export type Phase = "solving" | "checking" | "replying" | "refuted" | "over";
+type Phase = "solving" | "checking" | "replying" | "refuted" | "over";
 
 /**
  * What the solver last did. unproved: the proof was too hard, so that the move is taken back.
@@ -16,7 +16,7 @@ export type Phase = "solving" | "checking" | "replying" | "refuted" | "over";
 export type Feedback = "none" | "correct" | "wrong" | "unproved" | "solved" | "shown";
 
 /** none · theme: the themes are named · piece: the tile to move is marked as well */
-export type HintLevel = "none" | "theme" | "piece";
+type HintLevel = "none" | "theme" | "piece";
 
 export interface Attempt {
   readonly puzzle: Puzzle;

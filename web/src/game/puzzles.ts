@@ -50,7 +50,7 @@ export const MOTIFS = [
   "counter-threat",
   "zugzwang",
 ] as const;
-export type Motif = (typeof MOTIFS)[number];
+type Motif = (typeof MOTIFS)[number];
 
 const OTHER_KINDS = ["only-move", "rescue", "race"] as const;
 const LENGTH_THEMES = ["win-in-2", "win-in-3", "win-in-4", "win-in-5", "win-in-6"] as const;

@@ -42,7 +42,7 @@ export function assessmentAt({ assessments }: Review, ply: number): PlyAssessmen
   return assessments[ply - 1];
 }
 
-export interface JudgedPly extends PlyAssessment {
+interface JudgedPly extends PlyAssessment {
   readonly judgment: JudgmentName;
 }
 

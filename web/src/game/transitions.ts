@@ -178,7 +178,7 @@ export function confirmRepetition(ui: GameUiState): Transition {
   return ui.repetitionMove ? startMove(ui, ui.repetitionMove) : { ui };
 }
 
-export function startMove(ui: GameUiState, pending: PendingMove): Transition {
+function startMove(ui: GameUiState, pending: PendingMove): Transition {
   const played = { ...cleared(ui), pending, cursor: pending.target.hex };
   return { ui: played, effect: { kind: "play", pending } };
 }
@@ -207,7 +207,7 @@ function toPendingMove(ui: GameUiState, { piece, uhp }: Move): PendingMove | und
  * it is the player's turn as well, but the premove is not wanted. The move is matched by tile and
  * hex, since its notation changes with the tiles around it.
  */
-export function playPremove(
+function playPremove(
   { position }: GameUiState,
   next: GameUiState,
   { piece, target }: PendingMove,

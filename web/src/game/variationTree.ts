@@ -145,12 +145,6 @@ export function selectLast(tree: VariationTree): VariationTree {
   return selectPath(tree, endOf(tree.root, tree.path));
 }
 
-/** Select the next or previous sibling of the current node. */
-export function selectSibling(tree: VariationTree, by: 1 | -1): VariationTree {
-  const { path } = tree;
-  return path.length ? selectPath(tree, [...path.slice(0, -1), path.at(-1)! + by]) : tree;
-}
-
 // Modification.
 
 /**

@@ -13,7 +13,7 @@ export function formatError(error: unknown): string {
 }
 
 /** Convert a waiting time to the largest unit that stays readable, rounded up. */
-export function toLargeUnit(seconds: number): { unit: string; count: number } {
+function toLargeUnit(seconds: number): { unit: string; count: number } {
   if (seconds <= 90) return { unit: "seconds", count: seconds };
   if (seconds <= 90 * 60) return { unit: "minutes", count: Math.ceil(seconds / 60) };
   return { unit: "hours", count: Math.ceil(seconds / 3600) };

@@ -3,7 +3,7 @@ import { LEVELS, type BugName, type ComputerSeat, type Level, type MaximumSeat }
 import { t } from "./translate";
 
 /** Bugs of the game, two bugs used only for levels, and the chip icon of Maximum. */
-export type LevelIcon = BugName | "caterpillar" | "mantis" | "maximum";
+type LevelIcon = BugName | "caterpillar" | "mantis" | "maximum";
 
 const LEVEL_ICONS: readonly LevelIcon[] = [
   "caterpillar",

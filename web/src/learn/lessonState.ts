@@ -21,7 +21,7 @@ export interface LessonProgress {
  * pending: not tried yet · right: solved · wrong: a legal move that does not solve it · visited:
  * one of several hexes visited · done: the whole lesson is complete.
  */
-export type StepOutcome = "pending" | "right" | "wrong" | "visited" | "done";
+type StepOutcome = "pending" | "right" | "wrong" | "visited" | "done";
 
 /**
  * Problem with a wrong move.

@@ -11,7 +11,7 @@ import { summaryOf } from "./positions";
 
 const FILE_FORMAT = "sixlegs-games";
 const FILE_VERSION = 1;
-export const MAX_FILE_BYTES = 50_000_000;
+const MAX_FILE_BYTES = 50_000_000;
 export const MAX_GAMES = 10_000;
 const MAX_DOCUMENT_CHARACTERS = 100_000;
 const MAX_TIME_MS = 1e12; // increments cannot add up to this
@@ -24,7 +24,7 @@ interface GamesFile {
 }
 
 /** The games of a file, and the number of invalid ones. */
-export interface ParsedGames {
+interface ParsedGames {
   readonly games: readonly StoredGame[];
   readonly damaged: number;
   readonly puzzles: unknown; // not validated

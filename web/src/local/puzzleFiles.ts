@@ -9,7 +9,7 @@ export interface PuzzleIndex {
   readonly ids: string; // path of the ids in each file
 }
 
-export interface PuzzleFile {
+interface PuzzleFile {
   readonly name: string; // its path
   readonly count: number;
   readonly from: number; // the lowest and the highest rating
@@ -20,7 +20,7 @@ export interface PuzzleFile {
 const ID_CHARACTERS = 6;
 
 /** Return the JSON at a path. Rejects if it can be neither fetched nor found in a cache. */
-export type FetchJson = (path: string) => Promise<unknown>;
+type FetchJson = (path: string) => Promise<unknown>;
 
 const fetchJson: FetchJson = async (path) => {
   const response = await fetch(BASE_PATH + path);

@@ -63,7 +63,7 @@ function invitationHint(link: string | null, isPublic: boolean): string {
 }
 
 /** A QR code with dark modules on a light background in every theme. */
-export function Qr({ text, label }: { text: string; label: string }) {
+function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: "M", border: 3 }), [text]);
   return (
     <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>

@@ -11,7 +11,7 @@ import { formatError } from "../i18n/errors";
 import { t } from "../i18n/translate";
 import { refreshUser } from "./requests";
 
-export interface PairingState {
+interface PairingState {
   /** The request that waits for an opponent. */
   readonly waiting: PairingRequest | undefined;
   readonly isBusy: boolean;

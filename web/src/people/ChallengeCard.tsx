@@ -18,7 +18,7 @@ interface ChallengeCardProps {
   readonly onWithdraw: () => void;
 }
 
-export type ChallengedSeat = VacantSeat & { readonly invited: string };
+type ChallengedSeat = VacantSeat & { readonly invited: string };
 
 /** Return the seat to which a player is challenged, if this user may know. */
 export function challengedSeat({ seats }: Position): ChallengedSeat | undefined {

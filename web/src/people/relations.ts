@@ -16,7 +16,7 @@ function publish(relations: Relations | undefined): void {
 }
 
 /** Request the relations again. */
-export async function reloadRelations(): Promise<void> {
+async function reloadRelations(): Promise<void> {
   requestedAt = performance.now();
   publish(await people.relations());
 }

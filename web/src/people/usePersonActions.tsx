@@ -13,7 +13,7 @@ const LazyChallengeDialog = lazyDialog<ChallengeDialogProps>("challenge-title", 
   import("./ChallengeDialog").then((module) => module.ChallengeDialog),
 );
 
-export interface PersonAction {
+interface PersonAction {
   readonly text: string;
   readonly icon: IconName;
   readonly isPrimary?: boolean;

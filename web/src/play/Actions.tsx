@@ -127,7 +127,7 @@ export function ConfirmDialog({ action, onConfirm, onClose }: ConfirmDialogProps
 }
 
 /** Menu of phrases that each player reads in their own language. */
-export function PhraseMenu({ onSend }: { onSend: (phrase: PhraseName) => void }) {
+function PhraseMenu({ onSend }: { onSend: (phrase: PhraseName) => void }) {
   const [isOpen, setOpen] = useState(false);
   const choose = (phrase: PhraseName) => {
     setOpen(false);

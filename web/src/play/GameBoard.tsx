@@ -28,7 +28,7 @@ import { useGameHistory, type GameHistory } from "./useGameHistory";
 
 const MAX_FAST_MS = 5 * MINUTE_MS;
 
-export interface GameBoardProps {
+interface GameBoardProps {
   readonly session: GameSession;
   readonly state: GameSessionState;
   readonly ui: GameUiState;
@@ -231,7 +231,7 @@ interface StepStripProps {
 }
 
 /** Strip below the board with the displayed move, step buttons, and a button back to the game. */
-export function StepStrip({ history, onUndo }: StepStripProps) {
+function StepStrip({ history, onUndo }: StepStripProps) {
   const { ply, isEarlierPosition, caption, end, newMove, goTo, goToCurrent } = history;
   const swipes = useSwipes((by) => goTo(ply + by));
   return (

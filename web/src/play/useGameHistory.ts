@@ -90,7 +90,7 @@ function movesTile({ code, target }: KeyboardEvent, { held }: GameUiState): bool
 }
 
 /** The displayed earlier position; undefined while the current position is displayed. */
-export interface HistoryPosition {
+interface HistoryPosition {
   readonly ply: number; // number of moves displayed
   readonly knownMoves: readonly Move[]; // played before the player stepped back
 }

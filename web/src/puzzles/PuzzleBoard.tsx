@@ -37,7 +37,7 @@ const KEYS: KeyHelp = [
   ...VIEW_KEYS,
 ];
 
-export interface PuzzleBoardProps {
+interface PuzzleBoardProps {
   readonly title: string;
   readonly puzzle: Puzzle;
   readonly name: string; // of the attempt

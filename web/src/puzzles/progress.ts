@@ -3,7 +3,7 @@ import { THEMES, type Theme } from "../game/puzzles";
 import type { PuzzleResult } from "../local/puzzleStore";
 
 /** The first attempts at the puzzles of a theme. */
-export interface ThemeProgress {
+interface ThemeProgress {
   readonly theme: Theme;
   readonly attempted: number;
   readonly solved: number;

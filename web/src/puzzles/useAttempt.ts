@@ -140,7 +140,7 @@ function useShownUi(ui: GameUiState | undefined, canPlay: boolean, name: string)
 }
 
 /** Return the moves that are replayed after the end, and at which ply the replay begins. */
-export function replayLine({ puzzle, line, feedback, phase }: Attempt) {
+function replayLine({ puzzle, line, feedback, phase }: Attempt) {
   if (phase !== "over") return undefined;
   const differs = line.findIndex((move, index) => move !== puzzle.solution[index]);
   const isOwnWin = feedback === "solved" && differs >= 0;
@@ -211,7 +211,7 @@ function solverListener(solver: ColorName, listener: ConnectionListener): Connec
 }
 
 /** Return a position in which only the solver can move, and whose near side is the solver's. */
-export function forSolver(position: Position, solver: ColorName): Position {
+function forSolver(position: Position, solver: ColorName): Position {
   const choices = position.turn === solver ? position.choices : [];
   const defense = { [otherSide(solver)]: otherPersonSeat(null) };
   return { ...position, yourSide: solver, choices, seats: { ...position.seats, ...defense } };

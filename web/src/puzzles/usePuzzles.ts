@@ -9,7 +9,7 @@ import type { PuzzleLibrary } from "./library";
 import { recordResult, sendResults, type RatingChange } from "./results";
 
 /** loading · found · none: all were attempted, or none is due · failed: offline and not cached */
-export type PuzzleQuery =
+type PuzzleQuery =
   | { readonly state: "loading" }
   | { readonly state: "none" }
   | { readonly state: "failed" }
@@ -45,7 +45,7 @@ export function useCurrentPuzzle(key: string, find: () => Promise<Puzzle | undef
 }
 
 /** Return the ids of the puzzles that the player has attempted. */
-export async function attemptedIds({ store }: PuzzleLibrary): Promise<ReadonlySet<string>> {
+async function attemptedIds({ store }: PuzzleLibrary): Promise<ReadonlySet<string>> {
   return new Set((await (await store).results()).map(({ puzzle }) => puzzle));
 }
 

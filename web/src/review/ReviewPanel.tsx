@@ -120,7 +120,7 @@ interface MoveAssessmentProps {
 }
 
 /** The current move, its judgment and a better move, or the best move here if it was requested. */
-export function MoveAssessment(props: MoveAssessmentProps) {
+function MoveAssessment(props: MoveAssessmentProps) {
   const { position, review, bestMove, moveFormat, ply } = props;
   const last = position.moves.at(-1);
   const probability = review.whiteProbabilities[ply];

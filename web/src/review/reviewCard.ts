@@ -36,7 +36,7 @@ const COLOR = {
   blunder: "#c92a1e",
 };
 
-export interface CardTexts {
+interface CardTexts {
   readonly result: string;
   readonly players: readonly {
     readonly color: ColorName;

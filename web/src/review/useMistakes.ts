@@ -20,7 +20,7 @@ const ASKING: Attempt = { kind: "asking" };
 const TAKEBACK_DELAY_MS = 1_200; // so that a wrong move can be seen
 
 /** Return the plies of `color` with a judgment. */
-export function mistakesOf(game: Position, review: Review, color: ColorName): readonly number[] {
+function mistakesOf(game: Position, review: Review, color: ColorName): readonly number[] {
   return judgedPlies(review, ({ ply }) => game.moves[ply - 1]!.color === color);
 }
 

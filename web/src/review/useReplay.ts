@@ -64,7 +64,7 @@ const ADDRESS_DELAY_MS = 200;
  * Return the ply in the address of a game of `end` plies, and a setter. Steps add no history
  * entries, so that Back leaves the review.
  */
-export function usePlyInAddress(end: number): [number, (ply: number) => void] {
+function usePlyInAddress(end: number): [number, (ply: number) => void] {
   const [addressPly, setAddressPly] = useState(() => parsePly(location.search));
   const ply = Math.min(addressPly ?? end, end); // moves may have been taken back since
   useEffect(() => onAddressChange(() => setAddressPly(parsePly(location.search))), []);
@@ -88,7 +88,7 @@ export type BestMove =
 const NOT_REQUESTED: BestMove = { state: "idle" };
 
 /** Return the best move at `ply` and a function that requests it. */
-export function useBestMove(backend: Backend, game: Position, ply: number) {
+function useBestMove(backend: Backend, game: Position, ply: number) {
   const [result, setResult] = useState({ bestMove: NOT_REQUESTED, game, ply });
   const connection = useRef<Connection | undefined>(undefined);
   useEffect(() => () => connection.current?.close(), [game, ply]);

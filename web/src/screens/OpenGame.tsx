@@ -70,7 +70,7 @@ export function useGameOpener({ forAnalysis = false } = {}) {
   };
 }
 
-export type GameOpener = ReturnType<typeof useGameOpener>;
+type GameOpener = ReturnType<typeof useGameOpener>;
 
 type ResolvedAddress = { readonly address: string } | { readonly error: string };
 

@@ -21,7 +21,7 @@ export function PuzzleScreen({ mode, detail }: Omit<PuzzleRoute, "screen">) {
 }
 
 /** Return the training of an address; undefined if there is none. */
-export function trainingOf(mode: string, detail: string | undefined): Training | undefined {
+function trainingOf(mode: string, detail: string | undefined): Training | undefined {
   const theme = findTheme(detail);
   const date = parseDaily(detail, Date.now());
   if (mode === "theme") return theme && { mode, theme };

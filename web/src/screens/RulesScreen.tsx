@@ -63,7 +63,7 @@ type Figures = Readonly<Record<string, Figure>>;
 
 const RESET_DELAY_MS = 1500; // delay before a tried tile moves back
 
-export function InteractiveFigure({ figure, label }: { figure: Figure; label: string }) {
+function InteractiveFigure({ figure, label }: { figure: Figure; label: string }) {
   const [ui, setUi] = useState(() => initialState(figure));
   const area = useRef<HTMLElement>(null);
   const board = useRef<BoardHandle>(null);

@@ -3,7 +3,7 @@ import { reportOutdated } from "../browser/updates";
 import { CLOSE_CODES, PROTOCOL } from "../messages";
 import { isReachable } from "./reachability";
 
-export interface SocketListener {
+interface SocketListener {
   onMessage(message: unknown): void;
   /** The connection was lost. Return whether to reconnect. */
   onLost(code: number | undefined): boolean;

@@ -115,7 +115,7 @@ interface PlayFromPositionProps {
 }
 
 /** Form that starts a game from the position: opponent, level and color. */
-export function PlayFromPosition({ setup, moves, isPossible }: PlayFromPositionProps) {
+function PlayFromPosition({ setup, moves, isPossible }: PlayFromPositionProps) {
   const [options, setOptions] = useState(loadOptions);
   const { isBusy, error, create } = useStartGame();
   const change = (part: Partial<GameOptions>) => setOptions((current) => ({ ...current, ...part }));

@@ -26,7 +26,7 @@ interface EncodedEmbed extends EncodedGame {
 }
 
 /** A move in an embed. */
-export interface EmbeddedMove extends Placement {
+interface EmbeddedMove extends Placement {
   readonly uhp: string;
 }
 

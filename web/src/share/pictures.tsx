@@ -23,7 +23,7 @@ const CAPTION_COLORS = { paper: "#fbfbf8", ink: "#20251f", white: "#f7f1e3", bla
 const PLY_DURATION_MS = 900;
 const LAST_PLY_DURATION_MS = 4000; // before the animation repeats
 const GIF_COLORS = 128; // twice as many increase the size by a third and look the same
-export const MAX_ANIMATION_PLIES = 300; // longer animations are rarely watched to the end
+const MAX_ANIMATION_PLIES = 300; // longer animations are rarely watched to the end
 
 /** Render the position as a PNG file, with its last move marked. */
 export async function renderPng({ stacks, moves }: Position): Promise<File> {

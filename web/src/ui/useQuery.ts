@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { BackendError } from "../backend/backend";
 
-export type QueryState<T> =
+type QueryState<T> =
   | { readonly state: "loading" }
   | { readonly state: "success"; readonly value: T }
   | { readonly state: "not-found" } // the requested object does not exist

@@ -24,7 +24,6 @@ import {
   promoteVariation,
   parseTree,
   removeNode,
-  selectSibling,
   lineTree,
   formatTree,
   type VariationTree,
@@ -100,12 +99,6 @@ describe("navigation", () => {
     expect(at(selectPrevious(BRANCHED))).toBe("a d");
     expect(selectNext(BRANCHED)).toBe(BRANCHED);
     expect(selectPrevious(EMPTY_TREE)).toBe(EMPTY_TREE);
-  });
-
-  it("selects alternative moves", () => {
-    expect(at(selectSibling(BRANCHED, -1))).toBe("a d e");
-    expect(selectSibling(BRANCHED, 1)).toBe(BRANCHED);
-    expect(selectSibling(selectFirst(BRANCHED), 1).path).toEqual([]);
   });
 
   it("ignores a path that does not exist", () => {
