@@ -261,7 +261,7 @@ function ThemeSwatch({ theme }: { theme: Theme }) {
 }
 
 /** Exports all local games to a file and imports them. */
-function GamesFileSection() {
+export function GamesFileSection() {
   const { local } = usePage().backend;
   const [status, setStatus] = useState("");
   const open = async (file: File) => {
