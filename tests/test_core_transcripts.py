@@ -1,10 +1,10 @@
-"""The engine gives the recorded answers: reports of searches, moves of levels, hints, reviews.
+"""The core gives the recorded answers: searches, levels, hints, reviews, reasons and paths.
 
-`tests/data/engine.txt` has a checksum per answer. It is the same on every machine, because the
-search counts nodes and calculates with integers. In a commit that is meant to change the engine,
-the network or the advice, update it:
+`tests/data/answers.txt` has a checksum per answer. It is the same on every machine, because the
+search counts nodes and calculates with integers. In a commit that is meant to change the rules, the
+engine, the network or the advice, update it:
 
-    PYTHONPATH=tests python tests/test_engine_transcripts.py
+    PYTHONPATH=tests python tests/test_core_transcripts.py
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from samples import BLOCKED, WON
-from sixlegs import Board, parse_game
+from sixlegs import Board, Hex, Move, parse_game
 from sixlegs._core import BrowserEngine, Evaluator, Search, forced_win, levels
 from sixlegs.engine.networks import DEFAULT_NETWORK, load_evaluator
+from sixlegs.notation import PIECES
 from wins import WINS
 
 DATA = Path(__file__).parent / "data"
@@ -116,19 +117,42 @@ def answers() -> Iterator[tuple[str, object]]:
             yield f"win {number} {nodes}", forced_win(win.board, 2 * win.moves - 1, nodes)
 
 
+def reasons() -> Iterator[tuple[str, object]]:
+    """Yield why moves are illegal and the paths of legal ones, also before queens are in play."""
+    pillbugs = parse_game("Base+MLP;InProgress;White[3];wP;bP wP-;wA1 -wP;bA1 bP-")
+    for number, board in enumerate([*BOARDS, pillbugs]):
+        for plies in (len(board.moves), 9, 6, 3):
+            position = board.copy()
+            while len(position.moves) > plies:
+                position.pop()
+            hexes = [Hex(q, r) for q in range(-4, 5) for r in range(-4, 5)][number % 3 :: 3]
+            yield (
+                f"reasons {number} {plies}",
+                [
+                    (position.why_not(piece), *(position.why_not(move) for move in moves))
+                    for piece in PIECES
+                    for moves in [[Move(piece, position.where(piece), hex) for hex in hexes]]
+                ],
+            )
+            yield (
+                f"paths {number} {plies}",
+                [(position.path(move), position.thrower(move)) for move in position.legal_moves],
+            )
+
+
 def recorded_lines() -> list[str]:
     """Return a line with the name and the checksum of each answer."""
     return [
         f"{zlib.crc32(repr(result).encode()):08x} {name}"
-        for part in (searches(), answers())
+        for part in (searches(), answers(), reasons())
         for name, result in part
     ]
 
 
 def test_engine_gives_the_recorded_answers() -> None:
-    expected = (DATA / "engine.txt").read_text().splitlines()
+    expected = (DATA / "answers.txt").read_text().splitlines()
     assert recorded_lines() == expected
 
 
 if __name__ == "__main__":
-    (DATA / "engine.txt").write_text("\n".join([*recorded_lines(), ""]))
+    (DATA / "answers.txt").write_text("\n".join([*recorded_lines(), ""]))
