@@ -168,7 +168,7 @@ def test_home_offers_newcomers_to_learn_and_all_visitors_to_play_without_scrolli
     for size in ((390, 844), (1280, 800)):
         resize(guest, size)
         guest.go("/")
-        expect(guest.page.locator(".pairing-button")).to_have_count(6)
+        expect(guest.page.locator(".pairing-button")).to_have_count(12)
         for button in guest.page.locator(".hero-buttons a, .pairing-button").all():
             box = button.bounding_box()
             assert box and box["y"] + box["height"] <= size[1], (size, button.inner_text())

@@ -14,7 +14,7 @@ from sixlegs.server.accounts import passkeys, recovery_codes
 from sixlegs.server.auth import service as auth
 from sixlegs.server.limits import token_bucket
 from sixlegs.server.limits.token_bucket import Rate, RateLimitError
-from sixlegs.server.play import absence, archive_entry, user_ids
+from sixlegs.server.play import absence, archive_entry, rated_games, user_ids
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.protocol import puzzles as puzzle_messages
 from sixlegs.server.pubsub import cipher
@@ -24,7 +24,6 @@ from sixlegs.server.rooms.command_handler import OFFER_RATE, PHRASE_RATE
 from sixlegs.server.storage import (
     accounts,
     archive,
-    finished_games,
     known_devices,
     names,
     push_subscriptions,
@@ -260,7 +259,7 @@ def test_quotas_are_as_documented() -> None:
     assert archive.MAX_COMPUTER_GAMES == 1000
     assert archive_entry.MAX_NAME_CHARACTERS == 100
     assert stored_pairing.MAX_RATING_DIFFERENCE == 500
-    assert finished_games.SHORT_GAME_PLIES == 20
+    assert rated_games.SHORT_GAME_PLIES == 20
     assert retention.BARELY_PLAYED_PLIES == 4
     assert vacations.MAX_DAYS_PER_YEAR == 28
     assert names.MAX_HELD_NAMES == 5

@@ -8,19 +8,23 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, insert
 
 from asgi_client import PUBLIC_URL, Browser, open_app
 from samples import WON
 from sixlegs.notation import parse_game
+from sixlegs.ratings import Speed
 from sixlegs.record import Record
 from sixlegs.server.play.archive_entry import entry_from_record
-from sixlegs.server.storage import archive, archive_search
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.storage import accounts, archive, archive_search, schema
 from sixlegs.server.storage.archive_search import (
     FEATURED_GAMES,
     MIN_FEATURED_PLIES,
     find_game_of_the_day,
 )
 from sixlegs.server.storage.store import Store
+from sixlegs.server.web.home import load_home_leaders
 
 pytestmark = pytest.mark.usefixtures("any_database")
 DAY = date(2026, 11, 16)
@@ -71,9 +75,12 @@ def test_home_of_a_new_server_is_empty(ada: Browser) -> None:
     empty = ada.http.get("/api/home").json()
     assert empty == {
         "playersOnline": 0,
-        "guestsOnline": 0,
+        "guestsOnline": 1,  # the caller
         "liveGame": None,
         "gameOfTheDay": None,
+        "challenges": [],
+        "leaders": [],
+        "recentGames": [],
     }
 
 
@@ -85,6 +92,43 @@ def test_home_prefers_a_live_game_with_a_clock(tmp_path: Path) -> None:
         with ada.lobby() as lobby:
             lobby.next()
             home = ada.http.get("/api/home").json()
+            other = ada.new_browser().http.get("/api/home").json()
         assert home["liveGame"]["game"] == timed
         assert (home["playersOnline"], home["guestsOnline"]) == (0, 1)
-        assert ada.new_browser().http.get("/api/home").json() == home  # cached
+        assert other == home | {"guestsOnline": 2}  # the games are cached
+
+
+def test_home_lists_challenges_and_recent_games(tmp_path: Path) -> None:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
+        finished = ada.create_game(access="public")
+        with ada.tab(finished) as tab:
+            tab.play("wS1", "bS1 wS1-")
+            tab.request("resign")
+        ada.create_open_game(isPublic=True)
+        home = ada.http.get("/api/home").json()
+        assert [game["game"] for game in home["recentGames"]] == [finished]
+        assert len(home["recentGames"][0]["stacks"]) == 2
+        [own] = home["challenges"]
+        assert own["isOwn"] is True
+        [offered] = ada.new_browser().http.get("/api/home").json()["challenges"]
+        assert offered == own | {"isOwn": False}
+
+
+def test_home_lists_the_best_players_of_each_speed_first(store: Store) -> None:
+    players = [(Speed.BLITZ, 1600), (Speed.BLITZ, 1900), (Speed.RAPID, 1500)]
+
+    def add(connection: Connection) -> None:
+        for number, (speed, value) in enumerate(players):
+            user_id, now = UserId(f"account-{number}"), store.database_time_ms()
+            accounts.create(connection, user_id, f"Player {number}", None, now)
+            row = {"owner": user_id, "speed": speed.value, "value": value, "deviation": 60}
+            more = {"volatility": 0.06, "games": 20, "changed": now}
+            connection.execute(insert(schema.ratings).values(**row, **more))
+
+    asyncio.run(store.write(add))
+    leaders = asyncio.run(store.search(load_home_leaders, store.database_time_ms()))
+    assert [(leader.name, leader.speed, leader.value) for leader in leaders] == [
+        ("Player 1", "blitz", 1900),
+        ("Player 2", "rapid", 1500),
+        ("Player 0", "blitz", 1600),
+    ]

@@ -10,11 +10,15 @@ from asgi_client import FakeClock
 from sixlegs import Board, Color, Outcome
 from sixlegs._core import GameTerms, TimeControl
 from sixlegs.ratings import Rating, Speed, rate_game
+from sixlegs.server.play.rated_games import (
+    PAIR_GAMES_PER_DAY,
+    SHORT_GAME_PLIES,
+    uncounted_reason,
+)
 from sixlegs.server.play.seats import Person
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId, new_account_id
 from sixlegs.server.storage import ratings
-from sixlegs.server.storage.finished_games import PAIR_GAMES_PER_DAY, SHORT_GAME_PLIES
 from sixlegs.server.storage.store import Store
 
 pytestmark = pytest.mark.usefixtures("any_database")
@@ -79,6 +83,8 @@ def test_only_the_first_short_game_of_a_pair_counts_each_day(
     assert load_rating(store, ADA) == expected_rating(1)
     assert games[0].ratings[Color.WHITE].change
     assert games[1].ratings[Color.WHITE].change is None
+    assert [uncounted_reason(game) for game in games[:2]] == [None, "short-again"]
+    assert uncounted_reason(win(store, ADA, BOB, plies=2)) == "too-short"
     clock.seconds += DAY + 1
     before = load_rating(store, ADA).value
     win(store, ADA, BOB, plies=4)
@@ -93,7 +99,8 @@ def test_first_short_win_against_each_opponent_counts(store: Store) -> None:
 
 def test_long_games_of_a_pair_count_up_to_a_daily_limit(store: Store, clock: FakeClock) -> None:
     for _ in range(PAIR_GAMES_PER_DAY + 3):
-        win(store, ADA, BOB, plies=SHORT_GAME_PLIES)
+        last = win(store, ADA, BOB, plies=SHORT_GAME_PLIES)
+    assert uncounted_reason(last) == "too-many"
     assert load_rating(store, ADA) == expected_rating(PAIR_GAMES_PER_DAY)
     win(store, BOB, ADA, plies=SHORT_GAME_PLIES)  # swapped colors are the same pair
     win(store, ADA, BOB, plies=SHORT_GAME_PLIES, control=BLITZ)  # the limit covers all speeds

@@ -18,6 +18,13 @@ export type ClaimName = "win" | "draw" | "abort";
  */
 export type DeclineReason = "later" | "time-control" | "rated" | "casual" | "rules" | "other";
 
+/**
+ * Why a rated game did not change ratings. too-short: it ended before both had moved twice ·
+ * short-again: of short games between two players only one counts within 24 hours · too-many: the
+ * players have played too many games within 24 hours.
+ */
+export type UncountedReason = "too-short" | "short-again" | "too-many";
+
 export type BugName = "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
 
 export type ColorName = "white" | "black";
@@ -315,6 +322,8 @@ export interface RatingInfo {
   /** Null for a vacant seat. */
   readonly white: PlayerRating | null;
   readonly black: PlayerRating | null;
+  /** Why a finished game did not change the ratings. */
+  readonly uncounted?: UncountedReason | null;
 }
 
 /** The complete game, sent at first and after every change. */
@@ -1258,15 +1267,28 @@ export interface LobbyOverlay {
 /** The messages of `/api/lobby/socket`. */
 export type LobbyMessage = Lobby | LobbyChanged | LobbyOverlay;
 
-/** `GET /api/home`: what the home screen shows to all visitors; at most ten seconds old. */
+/** One of the highest ratings at a speed. */
+export interface HomeLeader {
+  readonly speed: SpeedName;
+  readonly name: string;
+  readonly value: number;
+}
+
+/** `GET /api/home`: what happens on the server. Games and ratings may be ten seconds old. */
 export interface HomeView {
-  /** Signed-in users with a page open. */
+  /** Signed-in users with a page open, the caller included. */
   readonly playersOnline: number;
   readonly guestsOnline: number;
   /** A public game in progress. */
   readonly liveGame: OngoingGame | null;
   /** A game of the archive with its final position; another one from midnight UTC. */
   readonly gameOfTheDay: ArchiveGame | null;
+  /** The latest open challenges that the caller may join, or has posted. */
+  readonly challenges: readonly Challenge[];
+  /** The best players of each speed, before the second best of all speeds. */
+  readonly leaders: readonly HomeLeader[];
+  /** The latest games of the archive, with their final positions. */
+  readonly recentGames: readonly ArchiveGame[];
 }
 
 export type Source = "rated" | "lobby" | "link" | "computer" | "import";

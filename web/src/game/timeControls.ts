@@ -21,8 +21,11 @@ export function warningTime(initial: number): number {
 export const TIME_CONTROLS: Readonly<Record<string, TimeControl | null>> = {
   none: null,
   "1+0": fischer(1, 0),
+  "2+1": fischer(2, 1),
   "3+2": fischer(3, 2),
+  "5+3": fischer(5, 3),
   "5+5": fischer(5, 5),
+  "10+5": fischer(10, 5),
   "10+10": fischer(10, 10),
   "20+10": fischer(20, 10),
   "30+30": fischer(30, 30),

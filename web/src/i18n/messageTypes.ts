@@ -159,7 +159,8 @@ export interface ArgumentNames {
   "rating-provisional": never;
   "rating-of": "rating";
   "rating-after": "change" | "rating";
-  "rating-unchanged": never;
+  "rating-unchanged": "reason";
+  "rating-after-provisional": "change" | "rating";
   "rated-game": never;
   "rated-description": never;
   "rated-notice": never;
@@ -452,9 +453,10 @@ export interface ArgumentNames {
   "online-challenges-none": never;
   "online-challenges-none-description": never;
   "lobby-player": never;
+  "lobby-time": never;
+  "lobby-sort": "column";
   "lobby-terms": never;
   "lobby-casual": never;
-  "online-custom-game": never;
   "online-computer": never;
   "online-accept-from": "player" | "player_kind";
   "online-own-game": never;
@@ -554,6 +556,9 @@ export interface ArgumentNames {
   "home-play": never;
   "home-all-games": never;
   "home-next-lesson": "title";
+  "home-all-challenges": never;
+  "home-leaders": never;
+  "home-recent-games": never;
   "home-live-game": never;
   "home-daily-puzzle": never;
   "home-daily-puzzle-begin": never;

@@ -105,6 +105,24 @@ export function formatDateTime(milliseconds: number): string {
   return new Intl.DateTimeFormat(document.documentElement.lang, style).format(milliseconds);
 }
 
+/** Units of relative times, and the milliseconds from which they are used. */
+const RELATIVE_UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+const MAX_RELATIVE_MS = 7 * 86_400_000; // older times are dates
+
+/** Return a past time such as "5 minutes ago", or its date after a week. */
+export function formatTimeAgo(milliseconds: number, now = Date.now()): string {
+  const age = Math.max(0, now - milliseconds);
+  if (age >= MAX_RELATIVE_MS) return formatDay(milliseconds);
+  const [unit, length] = RELATIVE_UNITS.find(([, ms]) => age >= ms) ?? ["second", 1000];
+  const count = unit === "second" ? 0 : Math.floor(age / length);
+  const format = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+  return format.format(-count, unit);
+}
+
 /** Return a day in the format of the current language and in the time zone of the browser. */
 export function formatDay(milliseconds: number): string {
   const style = { dateStyle: "medium" } as const;

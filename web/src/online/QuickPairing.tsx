@@ -14,10 +14,22 @@ import { usePairing } from "./usePairing";
 /** Time controls of quick pairing: their speeds, names in TIME_CONTROLS, and bugs. */
 const PACES: readonly (readonly [SpeedName, string, BugName])[] = [
   ["bullet", "1+0", "grasshopper"],
+  ["bullet", "2+1", "grasshopper"],
+  ["blitz", "3+2", "mosquito"],
+  ["blitz", "5+3", "mosquito"],
   ["rapid", "5+5", "ant"],
+  ["rapid", "10+5", "ant"],
   ["classical", "20+10", "beetle"],
+  ["classical", "30+30", "beetle"],
   ["correspondence", "1d", "spider"],
 ];
+
+/** Games that need more choices than one press: the opponents of the form, and bugs. */
+const OTHERS = [
+  ["custom", "lobby", "pillbug"],
+  ["friend", "link", "ladybug"],
+  ["computer", "computer", "queen"],
+] as const;
 
 /** Open the new game form with an opponent selected. */
 export function openNewGameForm(opponent: Opponent): void {
@@ -53,7 +65,7 @@ export function QuickPairing({ me, isOnline }: QuickPairingProps) {
             const speedName = t("rating-speed", { speed });
             const isCorrespondence = speed === "correspondence";
             return (
-              <li key={speed}>
+              <li key={name} class={isCorrespondence ? "is-word" : ""}>
                 <PairingButton
                   bug={bug}
                   title={isCorrespondence ? speedName : name}
@@ -65,24 +77,16 @@ export function QuickPairing({ me, isOnline }: QuickPairingProps) {
               </li>
             );
           })}
-        {isOnline && (
-          <li>
+        {OTHERS.filter(([name]) => isOnline || name === "computer").map(([name, opponent, bug]) => (
+          <li key={name} class="is-word">
             <PairingButton
-              bug="ladybug"
-              title={t("pairing-opponent", { opponent: "friend" })}
-              detail={t("pairing-detail", { opponent: "friend" })}
-              onClick={() => openNewGameForm("link")}
+              bug={bug}
+              title={t("pairing-opponent", { opponent: name })}
+              detail={t("pairing-detail", { opponent: name })}
+              onClick={() => openNewGameForm(opponent)}
             />
           </li>
-        )}
-        <li>
-          <PairingButton
-            bug="mosquito"
-            title={t("pairing-opponent", { opponent: "computer" })}
-            detail={t("pairing-detail", { opponent: "computer" })}
-            onClick={() => openNewGameForm("computer")}
-          />
-        </li>
+        ))}
       </ul>
       {isOnline && <p class="muted pairing-terms">{t("pairing-terms", { rating })}</p>}
       <ErrorText text={message} />

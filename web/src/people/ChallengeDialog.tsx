@@ -32,7 +32,8 @@ export interface ChallengeDialogProps {
 function initialOptions(): GameOptions {
   const options: GameOptions = { ...loadOptions(), opponent: "link" };
   const clock = options.clock === "none" ? "5+5" : options.clock;
-  return { ...options, ...defaultRules(options), clock };
+  const usual = { ...options, ...defaultRules(options), clock };
+  return { ...usual, ...withRated(usual, true) }; // between accounts
 }
 
 export function ChallengeDialog({ name, me, onClose }: ChallengeDialogProps) {
@@ -42,8 +43,8 @@ export function ChallengeDialog({ name, me, onClose }: ChallengeDialogProps) {
   const send = () =>
     run(async () => {
       const game = await people.challenge(newOnlineGameOf(options), name);
-      const { clock, minutes, seconds, days, rated, colorAmongPeople } = options;
-      saveOptions({ ...loadOptions(), clock, minutes, seconds, days, rated, colorAmongPeople });
+      const { clock, minutes, seconds, days, colorAmongPeople } = options;
+      saveOptions({ ...loadOptions(), clock, minutes, seconds, days, colorAmongPeople });
       onClose();
       navigate(gamePath(game));
     });

@@ -12,7 +12,7 @@ import { Icon, IconButton } from "../ui/icons";
 import { useFetch } from "../ui/useQuery";
 import { formatListedResult } from "../i18n/players";
 import { formatClock } from "../i18n/timeControls";
-import { t, formatDateTime } from "../i18n/translate";
+import { t, formatTimeAgo } from "../i18n/translate";
 import { ChallengeItem } from "./ChallengeItem";
 import { receivedChallenges, useChallenges } from "./challenges";
 
@@ -141,7 +141,7 @@ function formatNotification(game: GameSummary): string {
 }
 
 function formatTime({ result, deadline, changed }: GameSummary): string {
-  if (result || deadline == null) return formatDateTime(changed);
+  if (result || deadline == null) return formatTimeAgo(changed);
   return formatClock(Math.max(0, deadline - Date.now()));
 }
 

@@ -114,9 +114,11 @@ function nextLevelOf({ seats: { white, black } }: Position): Level | undefined {
 function YourRating({ position: { ratingInfo, yourSide } }: Pick<GameOverCardProps, "position">) {
   const rating = yourSide && yourSide !== "both" ? ratingInfo?.[yourSide] : null;
   if (!rating) return null;
-  if (rating.change === null) return <p>{t("rating-unchanged")}</p>;
-  const change = withSign(rating.change);
-  return <p>{t("rating-after", { rating: String(rating.value), change })}</p>;
+  if (rating.change === null) {
+    return <p>{t("rating-unchanged", { reason: ratingInfo?.uncounted ?? "too-many" })}</p>;
+  }
+  const values = { rating: String(rating.value), change: withSign(rating.change) };
+  return <p>{t(rating.isProvisional ? "rating-after-provisional" : "rating-after", values)}</p>;
 }
 
 /**

@@ -9,6 +9,7 @@ import { parseRoute, routePath, signInPath } from "../browser/router";
 import type { ServerApi } from "../backend/backend";
 import { usePage } from "../backend/pageContext";
 import type { AccountView } from "../messages";
+import { useCurrentUser } from "../online/requests";
 import { PeopleSettings } from "../people/PeopleSettings";
 import { account } from "../server/account";
 import { FailedRequest } from "../ui/EmptyState";
@@ -17,6 +18,7 @@ import { t } from "../i18n/translate";
 
 export function AccountScreen() {
   const { backend } = usePage();
+  const { setMe } = useCurrentUser(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [changed, setChanged] = useState<AccountView>();
   const answer = useQuery("account", () => loadUser(backend.server));
@@ -52,7 +54,10 @@ export function AccountScreen() {
           <CreateAccount
             suggestedName={user.name}
             signInPath={accountPath({ isSignIn: true })}
-            onCodes={setCodes}
+            onCodes={(created) => {
+              setCodes(created);
+              void backend.server.currentUser().then(setMe, () => undefined); // for the header
+            }}
           />
         ))
       )}

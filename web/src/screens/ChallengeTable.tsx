@@ -1,12 +1,13 @@
-// The open challenges of the lobby: a row each, which is pressed to join.
-import { gamePath, navigate, playerPath } from "../browser/router";
+// The open challenges of the lobby: a row each, which is pressed to join, sorted by a column.
+import { useState } from "preact/hooks";
+import { gamePath, navigate, playerPath, signInPath } from "../browser/router";
 import { otherSide } from "../game/sides";
 import type { Challenge, CurrentUser, Token } from "../messages";
-import { AccountRequired } from "../newgame/FormParts";
 import { ExpansionTiles } from "../online/ExpansionTiles";
 import { formatOfferedColor, formatSpecialTerms } from "../online/gameTerms";
 import { Button, LinkButton } from "../ui/buttons";
 import { EmptyState } from "../ui/EmptyState";
+import { Icon } from "../ui/icons";
 import { AccountMark, Rating } from "../ui/Rating";
 import { playerArguments } from "../i18n/players";
 import { formatShortTimeControl } from "../i18n/timeControls";
@@ -22,6 +23,7 @@ export function ChallengeTable({
   challenges,
   ...props
 }: ChallengeProps & { readonly challenges: readonly Challenge[] }) {
+  const [sorting, setSorting] = useState<SortColumn>();
   if (!challenges.length) {
     return (
       <EmptyState
@@ -31,24 +33,70 @@ export function ChallengeTable({
       />
     );
   }
+  const column = (name: SortColumn, text: string) => (
+    <th scope="col" aria-sort={sorting === name ? "ascending" : "none"}>
+      <button
+        type="button"
+        class="text-button"
+        title={t("lobby-sort", { column: text })}
+        onClick={() => setSorting(sorting === name ? undefined : name)}
+      >
+        {text}
+        {sorting === name && <Icon name="chevron" />}
+      </button>
+    </th>
+  );
   return (
     <table class="challenges">
-      <thead class="visually-hidden">
+      <thead>
         <tr>
-          <th scope="col">{t("lobby-player")}</th>
-          <th scope="col">{t("page-clock")}</th>
-          <th scope="col">{t("page-expansions")}</th>
-          <th scope="col">{t("lobby-terms")}</th>
-          <th scope="col">{t("online-play")}</th>
+          {column("player", t("lobby-player"))}
+          {column("clock", t("lobby-time"))}
+          <th scope="col">
+            <span class="visually-hidden">{t("page-expansions")}</span>
+          </th>
+          <th scope="col">
+            <span class="visually-hidden">{t("lobby-terms")}</span>
+          </th>
+          <th scope="col">
+            <span class="visually-hidden">{t("online-play")}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {challenges.map((challenge) => (
+        {sorted(challenges, sorting).map((challenge) => (
           <ChallengeRow key={challenge.token} challenge={challenge} {...props} />
         ))}
       </tbody>
     </table>
   );
+}
+
+type SortColumn = "player" | "clock";
+
+/**
+ * Return the challenges in the order of a column: the strongest player first, or the shortest
+ * expected game. Without a column, the order of the server remains.
+ */
+function sorted(
+  challenges: readonly Challenge[],
+  column: SortColumn | undefined,
+): readonly Challenge[] {
+  if (!column) return challenges;
+  const key = column === "player" ? byRating : byDuration;
+  return challenges.toSorted((first, second) => key(first) - key(second));
+}
+
+function byRating({ rating }: Challenge): number {
+  return -(rating?.value ?? 0);
+}
+
+const MOVES_PER_SIDE = 40; // of a long game
+
+function byDuration({ clock }: Challenge): number {
+  if (!clock) return Infinity;
+  const { initial, increment, isPerMove = false } = clock;
+  return MOVES_PER_SIDE * (isPerMove ? initial : increment) + initial;
 }
 
 function ChallengeRow({
@@ -93,7 +141,9 @@ function ChallengeRow({
         {isOwn ? (
           <LinkButton href={gamePath(game)} text={t("online-open")} />
         ) : needsAccount ? (
-          <AccountRequired returnTo="/lobby" />
+          <a class="button" href={signInPath("/lobby")} title={t("rated-account-required")}>
+            {t("account-sign-in-submit")}
+          </a>
         ) : (
           <Button
             text={t("online-play")}

@@ -1,5 +1,5 @@
-// Card with the puzzle of the day. Its picture is loaded only for players who solve puzzles, to keep
-// the first visit small.
+// Card with the puzzle of the day. Its picture is loaded only for returning visitors, to keep the first
+// visit small.
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { solvesPuzzles } from "../browser/puzzleHint";
@@ -7,8 +7,12 @@ import { useFetch } from "../ui/useQuery";
 import { Icon } from "../ui/icons";
 import { t } from "../i18n/translate";
 
-export function DailyPuzzle() {
-  const [hasPicture] = useState(solvesPuzzles);
+interface DailyPuzzleProps {
+  readonly isReturning: boolean; // whether the visitor has been here before
+}
+
+export function DailyPuzzle({ isReturning }: DailyPuzzleProps) {
+  const [hasPicture] = useState(() => isReturning || solvesPuzzles());
   const [module] = useFetch<{ readonly DailyPicture: ComponentType }>(
     hasPicture ? () => import("../puzzles/DailyPicture") : undefined,
     [],

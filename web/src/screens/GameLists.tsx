@@ -10,7 +10,7 @@ import { IconButton } from "../ui/icons";
 import { ErrorText } from "../ui/texts";
 import { formatClock } from "../i18n/timeControls";
 import { formatListedResult, formatTurn } from "../i18n/players";
-import { t, formatDateTime } from "../i18n/translate";
+import { t, formatDateTime, formatTimeAgo } from "../i18n/translate";
 import { GameCard } from "./GameCard";
 
 const INITIAL_GAME_COUNT = 6; // shown before "Show all"
@@ -122,8 +122,8 @@ function GameListItem({ game }: { game: GameSummary }) {
   return (
     <GameCard game={game}>
       {result ? <span>{formatListedResult(game, result)}</span> : <Turn game={game} />}
-      <span class="muted">
-        {t("page-game-summary", { count: ply, time: formatDateTime(changed) })}
+      <span class="muted" title={formatDateTime(changed)}>
+        {t("page-game-summary", { count: ply, time: formatTimeAgo(changed) })}
       </span>
     </GameCard>
   );

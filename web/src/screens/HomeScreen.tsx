@@ -30,6 +30,8 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
   const { me } = useCurrentUser(HAS_SERVER);
   const { server } = usePage().backend;
   const [home] = useFetch(HAS_SERVER ? () => server.home() : undefined, [server]);
+  // Loaded after the first screen, which does not wait for it.
+  const [lists] = useFetch(home ? () => import("./HomeLists") : undefined, [home]);
   const [last] = useState(lastOptions);
   const main = useRef<HTMLElement>(null);
   useFocusFallback(main, focusFallbacks);
@@ -49,7 +51,7 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
       {isNewcomer ? <Hero /> : <h1 class="visually-hidden">{t("page-name")}</h1>}
       <GameListErrors {...list} />
       <GameSection title={t("page-continue")} games={unfinished} onRemove={list.remove} />
-      <div class="home-columns">
+      <div class={lists ? "home-columns is-full" : "home-columns"}>
         {(isReachable || last) && (
           <Section class="home-play" id="pairing" title={t("home-play")}>
             {last && <PlayAgain options={last} games={list.games} />}
@@ -70,11 +72,16 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
               <p class="home-online muted">{t("home-online", { count: countVisitors(home) })}</p>
             )}
             <FollowedOnline me={me} />
+            {home && lists && <lists.HomeChallenges home={home} />}
           </Section>
         )}
         <div class="home-aside">
           {home && <Featured home={home} />}
-          <DailyPuzzle />
+          {home && lists && <lists.HomeGames home={home} />}
+        </div>
+        <div class="home-aside">
+          <DailyPuzzle isReturning={last !== undefined} />
+          {home && lists && <lists.HomeLeaders home={home} />}
         </div>
       </div>
       {(isImporting || opening.error) && (

@@ -73,9 +73,6 @@ function ServerLobby({ gameStarter, start }: ServerLobbyProps) {
           {canInvite && (
             <Section class="stack gap-60" id="usual" title={t("pairing-title")}>
               <QuickPairing me={me} isOnline />
-              <p class="page-links wrap gap-60">
-                <Button text={t("online-custom-game")} onClick={() => openNewGameForm("lobby")} />
-              </p>
             </Section>
           )}
           <Section class="stack gap-60" id="challenges" title={t("online-challenges")}>

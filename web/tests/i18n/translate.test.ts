@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LANGUAGES } from "../../src/messages";
 import { formatFact, formatMove, formatPiece } from "../../src/i18n/moves";
-import { t, loadLanguage } from "../../src/i18n/translate";
+import { formatTimeAgo, t, loadLanguage } from "../../src/i18n/translate";
 
 const BESIDE = { id: "move-beside", neighbor: "bQ", side: "east" } as const;
 
@@ -78,4 +78,17 @@ it.each([
 it("messages keep their no-break spaces", async () => {
   await loadLanguage("ru");
   expect(t("review-chances", { percent: 60 })).toBe("Шансы белых на победу: 60\u00a0%.");
+});
+
+it("formats recent times relative to now, and older ones as dates", async () => {
+  await loadLanguage("en");
+  const now = Date.UTC(2026, 10, 19, 12);
+  const ago = (milliseconds: number) => formatTimeAgo(now - milliseconds, now);
+  expect([0, 61_000, 3 * 3_600_000, 86_400_000].map(ago)).toEqual([
+    "now",
+    "1 minute ago",
+    "3 hours ago",
+    "yesterday",
+  ]);
+  expect(ago(10 * 86_400_000)).toContain("2026");
 });

@@ -112,7 +112,7 @@ it("challenges a player to a game with all expansions", async () => {
     clock: { initial: 300_000, increment: 5_000 },
     hasRandomSides: true,
     isPublic: false,
-    isRated: false,
+    isRated: true,
   });
   await waitFor(() => expect(location.pathname).toBe("/game/new"));
   expect(onClose).toHaveBeenCalledOnce();

@@ -26,10 +26,13 @@ async function text(more: Partial<Position>): Promise<string> {
 it("shows the rating change, or that a rated game did not count", async () => {
   const rating = { value: 1500, isProvisional: false, change: null };
   const ratingInfo = { speed: "rapid" as const, white: rating, black: rating };
-  expect(await text({ ratingInfo })).toContain("does not count for your rating");
+  const shortAgain = { ...ratingInfo, uncounted: "short-again" } as const;
+  expect(await text({ ratingInfo: shortAgain })).toContain("fewer than 20 moves");
   expect(await text({ ratingInfo: null })).not.toContain("ratings");
   const counted = { ...ratingInfo, white: { ...rating, change: 12 } };
-  expect(await text({ ratingInfo: counted })).toContain("+12");
+  expect(await text({ ratingInfo: counted })).toContain("Your rating: 1500 (+12)");
+  const provisional = { ...counted, white: { ...counted.white, isProvisional: true } };
+  expect(await text({ ratingInfo: provisional })).toContain("Your rating: 1500? (+12)");
 });
 
 it("says who won and names the players", async () => {

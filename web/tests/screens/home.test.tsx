@@ -4,6 +4,7 @@ import type { Backend } from "../../src/backend/backend";
 import { defaultSettings } from "../../src/browser/settings";
 import type {
   ArchiveGame,
+  Challenge,
   CurrentUser,
   GameSummary,
   HomeView,
@@ -16,7 +17,15 @@ import { renderInPage } from "../render";
 import { waitFor } from "../waitFor";
 
 const ME: CurrentUser = { canInvite: true, hasAccount: false, name: null } as CurrentUser;
-const EMPTY: HomeView = { playersOnline: 0, guestsOnline: 0, liveGame: null, gameOfTheDay: null };
+const EMPTY: HomeView = {
+  playersOnline: 0,
+  guestsOnline: 0,
+  liveGame: null,
+  gameOfTheDay: null,
+  challenges: [],
+  leaders: [],
+  recentGames: [],
+};
 const PLAYER = { name: "Ada", rating: 1900, isAccount: true };
 const ARCHIVED = {
   id: "0123456789abcdef",
@@ -74,7 +83,7 @@ const lessonLink = (root: HTMLElement) => root.querySelector(".home-play a[href^
 it("offers newcomers to learn, then to play the computer", async () => {
   const root = await renderHome(EMPTY);
   expect(heroLinks(root)).toEqual(["Learn in five minutes", "Play the computer"]);
-  expect(root.querySelectorAll(".pairing-button")).toHaveLength(6);
+  expect(root.querySelectorAll(".pairing-button")).toHaveLength(12);
   expect(root.querySelector(".featured")).toBeNull();
 });
 
@@ -106,6 +115,31 @@ it("shows a live game, otherwise the game of the day", async () => {
     "/archive/0123456789abcdef",
   );
   expect(daily.querySelector(".featured")!.textContent).toContain("1900");
+});
+
+it("lists challenges, recent games and the best players", async () => {
+  const challenge = { token: "t", game: "g", creatorName: "Bob", isOwn: false, rating: null };
+  const clock = { initial: 180_000, increment: 2_000 };
+  const root = await renderHome({
+    ...EMPTY,
+    challenges: [
+      { ...challenge, clock } as unknown as Challenge,
+      { ...challenge, token: "own", isOwn: true, clock, isRated: true } as unknown as Challenge,
+    ],
+    leaders: [{ speed: "blitz", name: "Cleo", value: 1850 }],
+    recentGames: [ARCHIVED],
+  });
+  await waitFor(() => expect(root.querySelectorAll(".home-list")).toHaveLength(2));
+  const links = [...root.querySelectorAll<HTMLAnchorElement>(".home-list li a")];
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Your challenge 3+2 · rated", "/game/g"],
+    ["Bob 3+2 · casual", "/invitation/t"],
+    ["Cleo", "/player/Cleo"],
+    ["Blitz 1850", "/leaderboard?speed=blitz"],
+  ]);
+  expect(root.querySelector(".home-games a")!.getAttribute("href")).toBe(
+    "/archive/0123456789abcdef",
+  );
 });
 
 it("says what works if the server does not respond", async () => {

@@ -61,6 +61,29 @@ it("a challenge shows whether its creator has an account", async () => {
   );
 });
 
+it("challenges are sorted by rating or time, and again by age", async () => {
+  const clocks = [{ initial: 300_000, increment: 5_000 }, null, { initial: 60_000, increment: 0 }];
+  const root = await openLobby(
+    clocks.map((clock, index) => ({
+      ...CHALLENGE,
+      token: `${index}`,
+      creatorName: `Player ${index}`,
+      clock,
+      rating: { value: 1500 + 100 * index, isProvisional: false, change: null },
+    })),
+    {},
+  );
+  const names = () => [...root.querySelectorAll(".challenge a")].map((link) => link.textContent);
+  const initial = names();
+  await click(root, "Player");
+  expect(names()).toEqual(["Player 2", "Player 1", "Player 0"]);
+  await click(root, "Time");
+  expect(names()).toEqual(["Player 2", "Player 0", "Player 1"]);
+  expect(root.querySelectorAll("[aria-sort=ascending]")).toHaveLength(1);
+  await click(root, "Time");
+  expect(names()).toEqual(initial);
+});
+
 it.each([true, false])("an empty lobby asks for a time control if it has any: %s", async (has) => {
   const currentUser = () => Promise.resolve({ canInvite: has } as CurrentUser);
   const root = await openLobby([], { currentUser, about: () => new Promise(() => undefined) });

@@ -13,7 +13,12 @@ rating-provisional = provisional, after few games
 rating-of = Rating: { $rating }
 # $change: such as +12
 rating-after = Your rating: { $rating } ({ $change })
-rating-unchanged = This game does not count for your rating: it ended too early, or you have played this opponent too often today.
+rating-unchanged = { $reason ->
+    [too-short] Your rating does not change: the game ended before both players had moved twice.
+    [short-again] Your rating does not change: of games with fewer than 20 moves, only one per day counts against the same opponent.
+   *[too-many] Your rating does not change: only ten games per day count against the same opponent.
+}
+rating-after-provisional = Your rating: { $rating }? ({ $change }). The first games change it a lot.
 rated-game = Rated game
 rated-description = Counts for both players’ ratings. Requires a clock, the mosquito and the ladybug.
 rated-notice = Rated: counts for both players’ ratings

@@ -91,9 +91,10 @@ online-challenges = Open challenges
 online-challenges-none = No open challenges right now
 online-challenges-none-description = Press a time control: your challenge appears here, and any visitor can join.
 lobby-player = Player
+lobby-time = Time
+lobby-sort = Sort by { $column }
 lobby-terms = Terms
 lobby-casual = casual
-online-custom-game = Custom game
 online-computer = Play the computer
 online-accept-from = { $player_kind ->
     [unknown] Play against a guest
@@ -111,10 +112,12 @@ online-lobby-lost = Connection lost. Reconnecting…
 pairing-title = Quick pairing
 pairing-opponent = { $opponent ->
     [friend] Friend
+    [custom] Custom
    *[computer] Computer
 }
 pairing-detail = { $opponent ->
     [friend] by link
+    [custom] any time
    *[computer] levels 1–10
 }
 pairing-terms = { $rating ->

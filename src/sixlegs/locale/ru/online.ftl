@@ -98,9 +98,10 @@ online-challenges = Открытые вызовы
 online-challenges-none = Сейчас нет открытых вызовов
 online-challenges-none-description = Нажмите на контроль времени: ваш вызов появится здесь, и его сможет принять кто угодно.
 lobby-player = Игрок
+lobby-time = Время
+lobby-sort = Сортировать: { $column }
 lobby-terms = Условия
 lobby-casual = без рейтинга
-online-custom-game = Свои настройки
 online-computer = Играть с компьютером
 online-accept-from = { $player_kind ->
     [unknown] Играть с гостем
@@ -118,10 +119,12 @@ online-lobby-lost = Соединение потеряно. Подключаем�
 pairing-title = Быстрый подбор соперника
 pairing-opponent = { $opponent ->
     [friend] С другом
+    [custom] Своя игра
    *[computer] Компьютер
 }
 pairing-detail = { $opponent ->
     [friend] по ссылке
+    [custom] любое время
    *[computer] уровни 1–10
 }
 pairing-terms = { $rating ->

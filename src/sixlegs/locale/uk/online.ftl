@@ -98,9 +98,10 @@ online-challenges = Відкриті виклики
 online-challenges-none = Зараз немає відкритих викликів
 online-challenges-none-description = Натисніть на контроль часу: ваш виклик з’явиться тут, і його зможе прийняти будь-хто.
 lobby-player = Гравець
+lobby-time = Час
+lobby-sort = Сортувати: { $column }
 lobby-terms = Умови
 lobby-casual = без рейтингу
-online-custom-game = Свої налаштування
 online-computer = Грати з комп’ютером
 online-accept-from = { $player_kind ->
     [unknown] Грати з гостем
@@ -118,10 +119,12 @@ online-lobby-lost = З’єднання втрачено. Підключаємо
 pairing-title = Швидкий підбір суперника
 pairing-opponent = { $opponent ->
     [friend] З другом
+    [custom] Своя гра
    *[computer] Комп’ютер
 }
 pairing-detail = { $opponent ->
     [friend] за посиланням
+    [custom] будь-який час
    *[computer] рівні 1–10
 }
 pairing-terms = { $rating ->

@@ -23,6 +23,11 @@ Access = Literal["link", "public"]
 #: expansions or another opening rule are preferred, or no reason.
 DeclineReason = Literal["later", "time-control", "rated", "casual", "rules", "other"]
 
+#: Why a rated game did not change ratings. too-short: it ended before both had moved twice ·
+#: short-again: of short games between two players only one counts within 24 hours · too-many: the
+#: players have played too many games within 24 hours.
+UncountedReason = Literal["too-short", "short-again", "too-many"]
+
 #: The relation of an account to another one. block: neither can join the other's challenges, and
 #: phrases of the blocked player are not shown.
 RelationKind = Literal["follow", "block"]

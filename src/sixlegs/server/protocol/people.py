@@ -13,6 +13,7 @@ from sixlegs.server.protocol.positions import (
     PlayerRating,
     RatingInfo,
     Seats,
+    SpeedName,
     Stack,
     TimeControl,
     WireStruct,
@@ -245,13 +246,27 @@ class LobbyOverlay(WireStruct, tag="lobby-overlay"):
 LobbyMessage = Lobby | LobbyChanged | LobbyOverlay
 
 
+class HomeLeader(WireStruct):
+    """One of the highest ratings at a speed."""
+
+    speed: SpeedName
+    name: str
+    value: int
+
+
 class HomeView(WireStruct):
-    """`GET /api/home`: what the home screen shows to all visitors; at most ten seconds old."""
+    """`GET /api/home`: what happens on the server. Games and ratings may be ten seconds old."""
 
     players_online: int
-    """Signed-in users with a page open."""
+    """Signed-in users with a page open, the caller included."""
     guests_online: int
     live_game: OngoingGame | None
     """A public game in progress."""
     game_of_the_day: ArchiveGame | None
     """A game of the archive with its final position; another one from midnight UTC."""
+    challenges: list[Challenge]
+    """The latest open challenges that the caller may join, or has posted."""
+    leaders: list[HomeLeader]
+    """The best players of each speed, before the second best of all speeds."""
+    recent_games: list[ArchiveGame]
+    """The latest games of the archive, with their final positions."""

@@ -6,7 +6,13 @@ from typing import Literal
 
 from msgspec import Struct
 
-from sixlegs.server.play.codes import Access, Awaits, ClaimName, DeclineReason
+from sixlegs.server.play.codes import (
+    Access,
+    Awaits,
+    ClaimName,
+    DeclineReason,
+    UncountedReason,
+)
 from sixlegs.server.protocol.scalars import (
     BugName,
     ColorName,
@@ -300,7 +306,7 @@ class PlayerRating(WireStruct):
     """The change by this game; null while it is in progress, or if it did not count."""
 
 
-class RatingInfo(WireStruct):
+class RatingInfo(WireStruct, omit_defaults=True):
     """The ratings of the players of a rated game."""
 
     speed: SpeedName
@@ -308,6 +314,8 @@ class RatingInfo(WireStruct):
     white: PlayerRating | None
     """Null for a vacant seat."""
     black: PlayerRating | None
+    uncounted: UncountedReason | None = None
+    """Why a finished game did not change the ratings."""
 
 
 class Position(BoardView, tag="position"):

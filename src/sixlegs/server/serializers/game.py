@@ -12,7 +12,8 @@ from sixlegs.game import Result
 from sixlegs.rules import Color, Hex, Piece
 from sixlegs.server.play.absence import Absence
 from sixlegs.server.play.archive_entry import rated_speed
-from sixlegs.server.play.codes import ClaimName
+from sixlegs.server.play.codes import ClaimName, UncountedReason
+from sixlegs.server.play.rated_games import uncounted_reason
 from sixlegs.server.play.seats import (
     Person,
     PlayerRating,
@@ -60,7 +61,7 @@ def position(
         "access": game.access,
         "invitation": positions.Invitation(*invitation) if invitation else None,
         "absence": _absence(game, game.absence, now) if game.absence else None,
-        "ratingInfo": rating_info(game.terms, game.ratings),
+        "ratingInfo": rating_info(game.terms, game.ratings, uncounted_reason(game)),
     }
     encoded = {name: ENCODER.encode(value) for name, value in members.items()}
     sides = game.sides_of(user_id)
@@ -123,12 +124,14 @@ def result(game_result: Result | None) -> positions.Result | None:
 
 
 def rating_info(
-    terms: GameTerms, ratings: Mapping[Color, PlayerRating]
+    terms: GameTerms,
+    ratings: Mapping[Color, PlayerRating],
+    uncounted: UncountedReason | None = None,
 ) -> positions.RatingInfo | None:
     """Return the ratings of a rated game, or None for an unrated one."""
     speed = rated_speed(terms)
     white, black = (rating(ratings.get(color)) for color in Color)
-    return positions.RatingInfo(speed.value, white, black) if speed else None
+    return positions.RatingInfo(speed.value, white, black, uncounted) if speed else None
 
 
 def rating(player_rating: PlayerRating | None) -> positions.PlayerRating | None:

@@ -9,20 +9,12 @@ from sqlalchemy import Connection
 from sixlegs.ratings import PROVISIONAL_DEVIATION
 from sixlegs.rules import Color
 from sixlegs.server.play.archive_entry import EntryPlayer, Source, entry_from_game, rated_speed
+from sixlegs.server.play.rated_games import PAIR_GAMES_PER_DAY, SHORT_GAME_PLIES
 from sixlegs.server.play.seats import Person, PlayerRating
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId, is_account
 from sixlegs.server.storage import archive, ratings
 from sixlegs.server.storage.ratings import RatedGame, RatingChange
-
-PAIR_GAMES_PER_DAY = 10
-"""Rated games of one pair that count within 24 hours, about two hours of blitz. Between players of
-equal and certain strength, ten wins are worth 72 points.
-"""
-
-SHORT_GAME_PLIES = 20
-"""Only one shorter game of a pair counts within 24 hours. Of 53 decisive games from
-BoardSpace, two were shorter."""
 
 
 def record_result(connection: Connection, game: ServerGame, now: int) -> None:
