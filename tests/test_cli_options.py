@@ -78,8 +78,8 @@ def test_options_of_puzzle_collections_are_passed_on(
         calls.append(("select", len(found), size))
         return found[:size]
 
-    def attempt(chosen: list[Puzzle], seeds: range, processes: int, cluster: str | None) -> Any:
-        calls.append(("attempt", len(chosen), list(seeds), processes, cluster))
+    def attempt(chosen: list[Puzzle], seeds: range, processes: int, *_: object) -> Any:
+        calls.append(("attempt", len(chosen), list(seeds), processes))
         return iter(())
 
     monkeypatch.setattr("sixlegs.training.build_puzzles.select", select)
@@ -92,4 +92,4 @@ def test_options_of_puzzle_collections_are_passed_on(
     )
     options = "--size 2 --seeds 4 --processes 1"
     assert main(["puzzles", "build", str(file), "-o", str(tmp_path), *options.split()]) == 0
-    assert calls == [("select", 3, 2), ("attempt", 2, [1, 2, 3, 4], 1, None)]
+    assert calls == [("select", 3, 2), ("attempt", 2, [1, 2, 3, 4], 1)]
