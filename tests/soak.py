@@ -92,6 +92,11 @@ PARTS = {
         test_command("deploy", "page_several_processes", workers="0"),
         programs="nginx-light libnginx-mod-http-brotli-static openssl",
     ),
+    "alerts": Part(
+        "the alert rules for Prometheus: each fault fires its alert",
+        test_command("alerts"),
+        programs="prometheus",
+    ),
     "cluster": Part(
         "servers, Redis and PostgreSQL killed during games; clocks during an outage",
         test_command("server/cluster", "server/outages", only="dies or outage"),

@@ -57,6 +57,7 @@ CHAPTERS = {
         "how-to/deploy-postgresql",
         "how-to/back-up-and-restore",
         "how-to/moderate",
+        "how-to/monitor",
         "how-to/runbook",
         "how-to/static-site",
         "how-to/embed",
