@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from samples import WON
 from sixlegs import Board, Color
 from sixlegs._core import MAX_PLIES, ParseError, SeatedGame, read_document, write_document
 from sixlegs.engine.levels import MAX_LEVEL
@@ -12,6 +13,7 @@ from sixlegs.parse_errors import exception_for
 
 NEW = "sixlegs-game 1\nstart Base+MLP tournament\nwhite person\nblack computer 3\n"
 TWO_PEOPLE = "sixlegs-game 1\nstart Base rulebook\nwhite person\nblack person\n"
+MAX_STORED_PLIES = 2 * MAX_PLIES  # including undone ones
 CUSTOM_START = "Base rulebook White[3] - -1,0:wQ;0,0:wS1;1,0:bS1;2,0:bQ"
 BOTH_SEATS = 3
 COMMANDS = ["undo", "redo", "resign", "offer-draw", "accept-draw", "decline-draw", "coach on"]
@@ -194,3 +196,24 @@ def test_document_round_trips_after_random_commands(seed: int) -> None:
         if rejection:
             assert write_document(game) == text
         assert write_document(parse(write_document(game))) == write_document(game)
+
+
+def test_result_that_contradicts_the_board_is_rejected() -> None:
+    moves = ";".join(WON.split(";")[3:])
+    won = f"sixlegs-game 1\nstart Base rulebook\nmoves {moves}\nwhite person\nblack person\n"
+    assert parse(won).game.result
+    for ended in ("resignation white", "agreement draw", "time black"):
+        assert isinstance(read_document(f"{won}ended {ended}\n"), ParseError)
+    unfinished = won.rpartition(";")[0] + "\nwhite person\nblack person\n"
+    assert parse(f"{unfinished}ended resignation white\n").game.result
+
+
+def test_number_of_stored_plies_is_limited() -> None:
+    cycle = ("wA1 \\wQ", "bA1 bQ\\", "wA1 -wQ", "bA1 bQ-")
+    moves = ["wQ", "bQ wQ-", "wA1 -wQ", "bA1 bQ-"]
+    while len(moves) < MAX_STORED_PLIES:
+        moves.append(cycle[len(moves) % 4])
+    start = TWO_PEOPLE.replace("white", f"moves {';'.join(moves)}\nwhite", 1)
+    assert parse(start).game.plies == MAX_STORED_PLIES
+    longer = start.replace("\nwhite", f";{cycle[len(moves) % 4]}\nwhite", 1)
+    assert isinstance(read_document(longer), ParseError)
