@@ -25,7 +25,7 @@ export function SidePanel({ kind = "panel", isOpen = false, ...props }: SidePane
   return (
     <aside class={isOpen ? `${kind} is-open` : kind} aria-label={props.label}>
       <div class="panel-header row between">
-        <div class="row">
+        <div class="row gap-50">
           <SiteMenu />
           <a class="brand" href="/">
             <Icon name="home" />

@@ -1,5 +1,12 @@
 // Texts about the terms of an invitation or game: sides, bugs and time control.
-import { COLORS, type GameOffer, type GameTerms, type GameType, type Position } from "../messages";
+import {
+  COLORS,
+  type GameOffer,
+  type GameTerms,
+  type GameType,
+  type Position,
+  type Seat,
+} from "../messages";
 import { expansionsOf } from "../newgame/gameOptions";
 import { toWholeUnits, formatTimeControl } from "../i18n/timeControls";
 import { formatPlayerOrGuest } from "../i18n/players";
@@ -52,9 +59,17 @@ function formatClock({ clock }: GameTerms): string {
 
 function formatSides(position: Position): readonly string[] {
   if (position.yourSide === "both") return [t("playing-terms-both")];
+  if (COLORS.some((color) => isDrawnLater(position.seats[color]))) {
+    return [formatOfferedColor(null)];
+  }
   return COLORS.map((color) =>
     t("playing-terms-side", { color, player: formatPlayerOrGuest(color, position) }),
   );
+}
+
+/** Return whether the lot decides the sides when this seat is taken. */
+export function isDrawnLater(seat: Seat): boolean {
+  return seat.kind === "vacant" && seat.isRandom === true;
 }
 
 /** Return the names of the expansion bugs of a game type. */

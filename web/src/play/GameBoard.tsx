@@ -6,8 +6,9 @@ import { MINUTE_MS } from "../game/timeControls";
 import { putDown, type GameUiState } from "../game/uiState";
 import type { GameAction } from "../backend/backend";
 import type { GameSession, GameSessionState } from "../backend/gameSession";
-import { COLORS, type ColorName, type Seat } from "../messages";
+import { COLORS, type ColorName } from "../messages";
 import { ChallengeCard, challengedSeat } from "../people/ChallengeCard";
+import { isDrawnLater } from "../online/gameTerms";
 import { InvitationCard } from "../online/InvitationCard";
 import { LazyShareDialog } from "../share/LazyShareDialog";
 import { BoardScreen } from "../game-ui/BoardScreen";
@@ -165,7 +166,7 @@ interface BoardOverlayProps {
 function BoardOverlay({ position, onWithdraw }: BoardOverlayProps) {
   const { invitation, access } = position;
   const challenged = challengedSeat(position);
-  const isRandom = COLORS.some((color) => isDrawn(position.seats[color]));
+  const isRandom = COLORS.some((color) => isDrawnLater(position.seats[color]));
   if (challenged) return <ChallengeCard {...{ position, onWithdraw }} seat={challenged} />;
   return (
     <>
@@ -176,11 +177,6 @@ function BoardOverlay({ position, onWithdraw }: BoardOverlayProps) {
       {invitation && <InvitationCard {...{ invitation, access, isRandom, onWithdraw }} />}
     </>
   );
-}
-
-/** Return whether the lot decides the sides when this seat is taken. */
-function isDrawn(seat: Seat): boolean {
-  return seat.kind === "vacant" && seat.isRandom === true;
 }
 
 interface NearPlayerAreaProps {

@@ -533,6 +533,7 @@ it.each<[string, Partial<Position>, string, GameAction]>([
 it("says that the lot decides the sides while there is no opponent", async () => {
   const { text, receive } = await openGame(WAITING);
   expect(text(".invitation")).toContain("The lot decides who plays White");
+  expect(text(".game-terms")).toContain("Random color");
   await receive({ ...WAITING, seats: { ...SEATS, black: { kind: "vacant" } } });
   expect(text(".invitation")).not.toContain("The lot decides");
 });
