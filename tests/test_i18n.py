@@ -697,3 +697,30 @@ def test_language_comes_from_the_environment(environment: dict[str, str], langua
 def test_unknown_message_raises_lookup_error() -> None:
     with pytest.raises(LookupError):
         Language.ENGLISH.format_message("no-such-message")
+
+
+# Order of variables
+
+
+REORDERED = {"terminal-other-opponent"}
+"""Messages whose variables are in another order than in English, as the grammar requires."""
+
+
+@cache
+def placeables(language: Language) -> dict[str, set[tuple[str, ...]]]:
+    """Return the variables that each variant of a message shows, in order of appearance."""
+    serializer = FluentSerializer()
+    orders = {}
+    for entry in entries(language):
+        variants = re.split(r"\n|\[\w[\w-]*\]", serializer.serialize_entry(entry))
+        shown = {tuple(dict.fromkeys(re.findall(r"\{ \$(\w+) \}", text))) for text in variants}
+        orders[entry.id.name] = {order for order in shown if len(order) > 1}
+    return orders
+
+
+@pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
+def test_variables_are_in_the_order_of_the_english_message(language: Language) -> None:
+    own, english = placeables(language), placeables(Language.ENGLISH)
+    shared = own.keys() & english.keys()  # Russian and Ukrainian have parts for cases
+    different = {key for key in shared if own[key] != english[key]}
+    assert different == REORDERED

@@ -92,6 +92,7 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       environment: "happy-dom",
+      env: { TZ: "UTC" },
       include: ["tests/**/*.test.{ts,tsx}", "packages/*/tests/**/*.test.{ts,tsx}"],
       isolate: false, // one window for all files of a worker: a fifth of the time
       testTimeout: 60_000, // milliseconds: some search, and the machine may be busy

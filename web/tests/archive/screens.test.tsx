@@ -150,6 +150,8 @@ it("the archive shows the latest games and loads older ones", async () => {
         With mosquito, ladybug, pillbugNov 3, 2026
       button "Show more" type=button"
   `);
+  const scores = [...root.querySelectorAll(".archive-game-score")];
+  expect(scores.map((score) => score.textContent)).toEqual(["0", "1", "½", "½"]);
   await click(root, "Show more");
   await settle();
   expect(root.querySelectorAll(".archive-game").length).toBe(4);
@@ -308,7 +310,7 @@ it("the leaderboard shows ranks, ratings, and who is online", async () => {
   expect(location.pathname).toBe("/player/Bob");
 });
 
-const GRAPH = [1500, 1520, 1480].map((value, day) => ({
+const GRAPH = [1500, 1520, 1510].map((value, day) => ({
   value,
   timestamp: Date.UTC(2026, 9, day + 1),
 }));
@@ -340,7 +342,7 @@ it("a profile shows ratings, results, first tiles and games", async () => {
       Registered player
       onlineMember since Jan 5, 2026
       button "Challenge" type=button
-      button "Follow" type=button
+      button "Unfollow" type=button
       button "Block" type=button
       section aria-labelledby="Ratings"
         h2 "Ratings"
@@ -366,9 +368,9 @@ it("a profile shows ratings, results, first tiles and games", async () => {
             input type=radio
             no games
             Correspondence
-      img "3 games: from 1500 to 1480; lowest 1480, highest 1520"
+      img "3 games: from 1500 to 1510; lowest 1500, highest 1520"
         145015001550Oct 1, 2026Oct 3, 2026
-      3 games: from 1500 to 1480; lowest 1480, highest 1520
+      3 games: from 1500 to 1510; lowest 1500, highest 1520
       section aria-labelledby="Results"
         h2 "Results"
         table
@@ -405,7 +407,7 @@ it("a profile shows ratings, results, first tiles and games", async () => {
         button "Download games (PGN)" type=button"
   `);
   expect(root.querySelector(".rating-line")!.getAttribute("d")).toMatchInlineSnapshot(
-    `"M74 110L350 71.6L626 148.4"`,
+    `"M74 110L350 71.6L626 90.8"`,
   );
   expect([...root.querySelectorAll(".rating-graph text")].map((text) => text.textContent)).toEqual([
     "1450",

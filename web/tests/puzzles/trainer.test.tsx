@@ -82,23 +82,26 @@ it("a win is solved move by move, changes the rating and leads to the next puzzl
   const library = libraryOf([WIN]);
   const { root, part, play, verdict, isReady } = await train({ mode: "rated" }, library);
   await isReady();
-  expect(part(".puzzle-status")).toMatchInlineSnapshot(`"PuzzlesYour rating 1500"`);
+  expect(part(".puzzle-status")).toMatchInlineSnapshot(`"PuzzlesYour rating 1500, provisional, after few puzzles"`);
   expect(part(".puzzle-task")).toMatchInlineSnapshot(`
     "section "Your task" aria-busy=false
       h2 "Black to move"
       Win in 2 moves, whatever the opponent plays.
+      White’s queen bee is under: Black beetle 1
       status
       button "Hint" type=button
       button "Show the solution" type=button"
   `);
   expect(part("aside")).toMatchInlineSnapshot(`
     "aside "Moves and actions"
+      button "Site menu" type=button aria-expanded=false aria-haspopup=menu
       a "Sixlegs" href=/
       a "All puzzles" href=/puzzles/themes
-      PuzzlesYour rating 1500
+      PuzzlesYour rating 1500, provisional, after few puzzles
       section "Your task" aria-busy=false
         h2 "Black to move"
         Win in 2 moves, whatever the opponent plays.
+        White’s queen bee is under: Black beetle 1
         status
         button "Hint" type=button
         button "Show the solution" type=button
@@ -151,6 +154,7 @@ it("a wrong move is refuted, counts as failed once, and can be taken back", asyn
     "section "Your task" aria-busy=false
       h2 "Black to move"
       Win in 2 moves, whatever the opponent plays.
+      White’s queen bee is under: Black beetle 1
       status
         This does not win in time.
         White’s answer is on the board.
@@ -176,7 +180,7 @@ it("the hint names the theme and then the tile, and the solution ends the attemp
   await isReady();
   expect(part(".puzzle-status")).toMatchInlineSnapshot(`
     "Pin
-    Your rating 1500
+    Your rating 1500, provisional, after few puzzles
     A tile cannot move because the hive would break apart without it."
   `);
   expect(part(".puzzle-feedback")).toMatchInlineSnapshot(`
@@ -201,6 +205,7 @@ it("the hint names the theme and then the tile, and the solution ends the attemp
     "section "Your task" aria-busy=false
       h2 "Black to move"
       Win in 2 moves, whatever the opponent plays.
+      White’s queen bee is under: Black beetle 1
       status
         This is the solution.
         Your rating: 688 (−812)
@@ -227,7 +232,7 @@ it("each kind of puzzle has its task", async () => {
   await waitFor(() => act(async () => expect(root.querySelector(".puzzle-change")).toBeTruthy()));
   expect(part(".puzzle-status")).toMatchInlineSnapshot(`
     "Puzzle of the day
-    Your rating 1760
+    Your rating 1760, provisional, after few puzzles
     nav "Other days"
       a "Day before" href=/puzzles/daily/2026-11-18
       time "Nov 19, 2026" datetime=2026-11-19"
@@ -236,6 +241,7 @@ it("each kind of puzzle has its task", async () => {
     "section "Your task" aria-busy=false
       h2 "White to move"
       Find the only move: Black wins by force against any other.
+      Black’s queen bee is under: White beetle 1
       status
         Solved!
         Your rating: 1760 (+260)
@@ -248,7 +254,7 @@ it("each kind of puzzle has its task", async () => {
   await rescue.isReady();
   expect(rescue.part(".puzzle-status")).toMatchInlineSnapshot(`
     "Puzzle of the day
-    Your rating 1760
+    Your rating 1760, provisional, after few puzzles
     nav "Other days"
       a "Day before" href=/puzzles/daily/2026-11-17
       time "Nov 18, 2026" datetime=2026-11-18
@@ -258,6 +264,7 @@ it("each kind of puzzle has its task", async () => {
     "section "Your task" aria-busy=false
       h2 "Black to move"
       White is about to surround your queen bee. Find the move that saves you.
+      Black’s queen bee is under: White beetle 1
       status
       button "Hint" type=button
       button "Show the solution" type=button"
@@ -283,9 +290,6 @@ it("a race asks who wins and in how many moves", async () => {
             Black
         fieldset
           legend "In how many moves of the winner?"
-          label
-            input type=radio
-            1
           label
             input type=radio
             2
@@ -326,6 +330,7 @@ it("a streak counts solved puzzles, skips one, and ends with an error", async ()
   await isReady();
   expect(part("aside")).toMatchInlineSnapshot(`
     "aside "Moves and actions"
+      button "Site menu" type=button aria-expanded=false aria-haspopup=menu
       a "Sixlegs" href=/
       a "All puzzles" href=/puzzles/themes
       Streak
@@ -334,6 +339,7 @@ it("a streak counts solved puzzles, skips one, and ends with an error", async ()
       section "Your task" aria-busy=false
         h2 "Black to move"
         Win in 2 moves, whatever the opponent plays.
+        White’s queen bee is under: Black beetle 1
         status
         button "Skip this one" type=button
       button "Flip board" type=button aria-disabled=false
@@ -375,6 +381,7 @@ it("a streak ends with the first error", async () => {
     "section "Your task" aria-busy=false
       h2 "Black to move"
       Win in 2 moves, whatever the opponent plays.
+      White’s queen bee is under: Black beetle 1
       status
         This does not win in time.
         White’s answer is on the board.
