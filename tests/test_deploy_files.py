@@ -147,6 +147,7 @@ NGINX = {
         "proxy_set_header Host $host",
         "proxy_set_header X-Forwarded-For $remote_addr",
         "proxy_set_header X-Forwarded-Proto $scheme",
+        "proxy_set_header X-Request-Id $request_id",
         "proxy_set_header Upgrade $http_upgrade",
         "proxy_set_header Connection $connection_upgrade",
         "proxy_read_timeout 1h",  # longer than the ping interval

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import logging
+import re
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -55,6 +56,25 @@ def log_output(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
 
 def lines_of(stream: io.StringIO) -> list[dict[str, Any]]:
     return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+def test_id_of_a_request_is_in_its_log_lines_and_response(
+    tmp_path: Path, log_output: io.StringIO
+) -> None:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
+        own = ada.http.get("/api/me").headers["x-request-id"]
+        assert re.fullmatch("[0-9a-f]{16}", own)
+        by_proxy = "0123456789abcdef0123456789abcdef"
+        for id in (by_proxy, "*/ DROP TABLE games; /*", "f" * 33, ""):
+            response = ada.http.get("/api/lobby", headers={"x-request-id": id})
+            assert (response.headers["x-request-id"] == id) == (id == by_proxy)
+        with ada.lobby() as lobby:
+            lobby.next()
+    lines = [line for line in lines_of(log_output) if line["event"] in ("http", "websocket")]
+    ids = {line["path"]: line["request"] for line in lines}
+    assert ids["/api/me"] == own
+    assert by_proxy in {line["request"] for line in lines if line["path"] == "/api/lobby"}
+    assert len({line["request"] for line in lines}) == len(lines)
 
 
 def test_requests_are_logged_without_secrets(tmp_path: Path, log_output: io.StringIO) -> None:

@@ -18,6 +18,7 @@ from sqlalchemy import Connection, Index, func, select, text
 
 from postgresql import PostgresServer
 from sixlegs import HiveError
+from sixlegs.server.logs import REQUEST_ID
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage import (
     accounts,
@@ -50,6 +51,23 @@ def new_address(postgresql: PostgresServer) -> str:
     with psycopg.connect(postgresql.address(), autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}".encode())
     return postgresql.address(name)
+
+
+def test_statements_have_the_id_of_the_request_as_a_comment(store: Store) -> None:
+    query = text("SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid()")
+
+    def own_statement(connection: Connection) -> str:
+        return str(connection.execute(query).scalar_one())
+
+    async def statements(id: str) -> list[str]:
+        REQUEST_ID.set(id)
+        return [await run(own_statement) for run in (store.read, store.write, store.search)]
+
+    for id, start in (
+        ("0123456789abcdef", "/* request 0123456789abcdef */ SELECT"),
+        ("", "SELECT"),
+    ):
+        assert all(sql.startswith(start) for sql in asyncio.run(statements(id)))
 
 
 # Several processes

@@ -11,10 +11,14 @@ import math
 import sys
 import time
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Literal
 
 LogFormat = Literal["text", "json"]
 LOG = logging.getLogger("sixlegs")
+
+REQUEST_ID: ContextVar[str] = ContextVar("REQUEST_ID", default="")
+"""The id of the request or socket that is being served, for the log and the database."""
 
 THROTTLE_SECONDS = 60.0
 """Seconds between two warnings of the same kind."""
@@ -33,6 +37,8 @@ class JsonFormatter(logging.Formatter):
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
+        if request_id := REQUEST_ID.get():
+            line["request"] = request_id
         line |= getattr(record, "details", {})
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)

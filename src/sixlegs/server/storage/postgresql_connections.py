@@ -11,17 +11,19 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
+from contextvars import copy_context
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
 import psycopg
 from psycopg import errors
 from psycopg.pq import TransactionStatus
-from sqlalchemy import Compiled, Connection, Update, create_engine, make_url
+from sqlalchemy import Compiled, Connection, Update, create_engine, event, make_url
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from sixlegs.errors import HiveError
+from sixlegs.server.logs import REQUEST_ID
 from sixlegs.server.storage.database import StoreError, StoreErrorCode
 
 RECONNECT_TIMEOUT_SECONDS = 2.0  # covers a database restart
@@ -108,6 +110,7 @@ class ConnectionThreads:
             max_overflow=0,
             use_native_hstore=False,
         )
+        event.listen(self._engine, "before_cursor_execute", _add_request_id, retval=True)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix=name)
 
     def submit(
@@ -127,8 +130,9 @@ class ConnectionThreads:
         out, for work that returns nothing. Other work may run twice.
         """
         attempts = Attempts(RECONNECT_TIMEOUT_SECONDS if retry_seconds is None else retry_seconds)
+        run = copy_context().run  # the threads see the request id
         return self._threads.submit(
-            self._run, work, is_committed or (lambda _: False), attempts, is_autocommit
+            run, self._run, work, is_committed or (lambda _: False), attempts, is_autocommit
         )
 
     def close(self) -> None:
@@ -167,6 +171,17 @@ class ConnectionThreads:
                 if is_connection_lost(_cause(error)):
                     connection.invalidate()
                 raise
+
+
+def _add_request_id(
+    _: Connection, cursor: object, statement: str, parameters: Any, *more: object
+) -> tuple[str, Any]:
+    """Add the id of the request to a statement as a comment, which the database logs.
+
+    Such a statement is not prepared. Moves use :class:`StatementPool`, whose statements are.
+    """
+    request_id = REQUEST_ID.get()
+    return (f"/* request {request_id} */ {statement}" if request_id else statement), parameters
 
 
 class _Transaction:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
+import secrets
 import time
 from collections import Counter
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sixlegs.server.limits.addresses import client_network
-from sixlegs.server.logs import LOG, log_event
+from sixlegs.server.logs import LOG, REQUEST_ID, log_event
 from sixlegs.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, SOCKET_CLOSES
 from sixlegs.server.protocol.server_messages import CLOSE_CODES
 
@@ -27,6 +29,11 @@ MAX_UNLIMITED_LINES = 200
 MAX_TRACKED_CLIENTS = 200
 """Per interval; further clients share one summary line."""
 OTHER_CLIENTS = "other clients"
+
+REQUEST_ID_HEADER = b"x-request-id"
+REQUEST_ID_FORMAT = re.compile(rb"[0-9a-f]{16,32}")
+"""Ids as nginx makes them. They are put into SQL comments, so they must be nothing else."""
+REQUEST_ID_BYTES = 8
 
 COUNTED_METHODS = {"GET", "HEAD", "POST", "PUT", "DELETE"}
 COUNTED_PATHS = {"/embed", "/oembed", "/calendar", "/preview", "/owner", "/healthz", "/metrics"}
@@ -91,10 +98,14 @@ class AccessLog:
             self._unlimited.flush()
             return
         start, codes = time.monotonic(), [CLIENT_CLOSED_REQUEST]
+        request_id = _request_id(scope)
+        REQUEST_ID.set(request_id)
 
         async def send_and_record(message: Message) -> None:
             if message["type"] == "http.response.start":
                 codes.append(message["status"])
+                header = (REQUEST_ID_HEADER, request_id.encode())
+                message = {**message, "headers": [*message.get("headers", ()), header]}
             elif message["type"] == "websocket.close":
                 codes.append(message.get("code", 1000))
             await send(message)
@@ -120,6 +131,14 @@ class AccessLog:
             return self._rejected.should_log(address, code)
         is_limited = scope["path"].startswith("/api/")
         return is_limited or self._unlimited.should_log(address, code)
+
+
+def _request_id(scope: Scope) -> str:
+    """Return the id that a proxy has given to the request, or a new one."""
+    for name, value in scope["headers"]:
+        if name == REQUEST_ID_HEADER and REQUEST_ID_FORMAT.fullmatch(value):
+            return str(value.decode())
+    return secrets.token_hex(REQUEST_ID_BYTES)
 
 
 def _count(scope: Scope, code: int, seconds: float) -> None:
