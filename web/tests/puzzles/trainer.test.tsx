@@ -278,6 +278,8 @@ it("a race asks who wins and in how many moves", async () => {
     "section "Your task" aria-busy=false
       h2 "White to move"
       With best play by both sides, who wins, and in how many moves?
+      White’s queen bee is under: Black beetle 2
+      Black’s queen bee is under: White beetle 1
       status
       form
         fieldset
