@@ -613,7 +613,6 @@ export interface ArgumentNames {
   "page-menu": never;
   "page-player": "color";
   "page-player-you": never;
-  "page-player-computer": "level";
   "page-thinking": "player_kind";
   "page-hand": "color";
   "page-hand-bug": "bug" | "count";

@@ -191,7 +191,6 @@ page-player = { $color ->
    *[black] Black
 }
 page-player-you = You
-page-player-computer = Computer, level { $level }
 # unknown: the player is shown by color, such as “White”
 page-thinking = { $player_kind ->
     [named] thinking…

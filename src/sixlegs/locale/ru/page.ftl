@@ -197,7 +197,6 @@ page-player = { $color ->
    *[black] Чёрные
 }
 page-player-you = Вы
-page-player-computer = Компьютер, уровень { $level }
 page-thinking = { $player_kind ->
     [named] думает…
    *[unknown] думают…

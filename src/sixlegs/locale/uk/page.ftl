@@ -197,7 +197,6 @@ page-player = { $color ->
    *[black] Чорні
 }
 page-player-you = Ви
-page-player-computer = Комп’ютер, рівень { $level }
 page-thinking = { $player_kind ->
     [named] думає…
    *[unknown] думають…
