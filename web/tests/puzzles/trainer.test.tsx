@@ -274,6 +274,7 @@ it("each kind of puzzle has its task", async () => {
 it("a race asks who wins and in how many moves", async () => {
   const { root, part, verdict, isReady } = await train({ mode: "rated" }, libraryOf([RACE]));
   await isReady();
+  await verdict("queen bee is under: White beetle 1"); // the position has arrived
   expect(part(".puzzle-task")).toMatchInlineSnapshot(`
     "section "Your task" aria-busy=false
       h2 "White to move"
