@@ -32,7 +32,7 @@ from sixlegs.server.storage.postgresql import schema_version
 from sixlegs.server.storage.schema import SCHEMA_VERSION, games, server_secrets
 from sixlegs.server.storage.store import Store, VersionConflictError
 from sixlegs.server.web.responses import store_error_response
-from stored_games import ADA, comparable_state, new_game, store_game
+from stored_games import ADA, BOB, comparable_state, new_game, store_game
 
 T = TypeVar("T")
 NAMES = (f"new_{number}" for number in count())
@@ -380,6 +380,51 @@ def test_commit_that_completes_after_the_reconnect_is_detected(
     fault.is_armed = True
     asyncio.run(store.save(changed, is_visible_change=False))
     assert results == [False, True]
+
+
+async def test_more_games_than_connections_are_saved_at_once(store: Store) -> None:
+    games = [new_game() for _ in range(4 * postgresql.MOVE_CONNECTIONS)]
+    for game in games:
+        await store.add(game)
+    moved = [game.copy() for game in games]
+    for game in moved:
+        game.run(ADA, "play wS1", now=0)
+    assert all(await asyncio.gather(*map(store.save, moved)))
+    for game in moved:
+        stored = await store.load(game.id)
+        assert stored
+        assert comparable_state(stored) == comparable_state(game)
+
+
+async def test_save_completes_if_its_caller_is_canceled(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_game()
+    await store.add(game)
+    moved = game.copy()
+    moved.run(ADA, "play wS1", now=0)
+    execute, has_begun, has_finished = psycopg.AsyncCursor.execute, asyncio.Event(), asyncio.Event()
+
+    async def executing(cursor: psycopg.AsyncCursor[object], *args: Any, **kwargs: Any) -> object:
+        has_begun.set()
+        await asyncio.sleep(0)
+        result = await execute(cursor, *args, **kwargs)
+        has_finished.set()
+        return result
+
+    monkeypatch.setattr(psycopg.AsyncCursor, "execute", executing)
+    task = asyncio.create_task(store.save(moved))
+    await has_begun.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await has_finished.wait()
+    stored = await store.load(game.id)
+    assert stored
+    assert stored.version == moved.version
+    again = moved.copy()
+    again.run(BOB, "play bS1 wS1-", now=0)
+    assert await store.save(again)
 
 
 def test_unreachable_database_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
