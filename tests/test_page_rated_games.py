@@ -108,7 +108,7 @@ def play_rated_game(ada: Person, ben: Person) -> None:
     choose(ben, "Resign")
     win, loss = expected_ratings()
     for person, rating, opponents in ((ada, win, loss), (ben, loss, win)):
-        text = f"Your rating: {rating} ({signed(rating - 1500)})"
+        text = f"Your rating: {rating}? ({signed(rating - 1500)})"
         expect(person.page.locator(".game-over")).to_contain_text(text)
         expect(person.page.locator(".far .plate-rating")).to_contain_text(f"{opponents}?")
         expect(person.page.locator(".far .plate-rating")).to_contain_text(signed(opponents - 1500))
