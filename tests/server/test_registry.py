@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from asgi_client import FakeClock
 from asgi_two_players import OPENING
@@ -21,7 +21,7 @@ from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.rooms.registry import MAX_WAITING_LISTS_PER_NETWORK, Registry
 from sixlegs.server.storage import deadlines, queries
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.schema import games
+from sixlegs.server.storage.schema import games, lobby_games
 from sixlegs.server.storage.store import Store
 
 pytestmark = pytest.mark.usefixtures("any_database")
@@ -175,6 +175,39 @@ async def test_challenge_remains_if_its_creator_returns(
         clock.seconds += 2 * MINUTES
         with registry.presence.page(ADA), registry.presence.page(ADA):
             assert await count_challenges(registry) == 1
+
+
+async def test_lobby_is_repaired_every_few_minutes(registry: Registry, clock: FakeClock) -> None:
+    """Processes of earlier versions change games without the table of the lobby."""
+    store = registry.store
+    challenge = new_challenge()
+    ongoing = ServerGame.create(
+        {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}, Board("Base"), access="public"
+    )
+
+    async def listed() -> list[str]:
+        challenges = [game.id for _, game in await store.challenges()]
+        return challenges + [game.id for game in await store.ongoing_games()]
+
+    with registry.presence.page(ADA):
+        await registry.sweeper.sweep()
+        await store.add(challenge, "token")
+        await store.add(ongoing)
+        await store.write(lambda connection: connection.execute(delete(lobby_games)))
+        for minutes, count in ((4, 0), (2, 2)):
+            clock.seconds += minutes * MINUTES
+            await registry.sweeper.sweep()
+            assert len(await listed()) == count
+        clock.seconds += 2 * 60 * MINUTES
+        await registry.sweeper.sweep()
+        assert await listed() == [challenge.id]  # the other game has had no move for an hour
+        draft = ongoing.copy()
+        draft.push(draft.game.board.legal_moves[0], clock.seconds)
+        await store.save(draft)
+        assert await listed() == [challenge.id]
+        clock.seconds += 6 * MINUTES
+        await registry.sweeper.sweep()
+        assert await listed() == [challenge.id, ongoing.id]
 
 
 async def test_creators_have_time_to_return_after_a_restart(

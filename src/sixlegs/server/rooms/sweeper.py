@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 
 from sixlegs.server.play.seats import Person, Seats, player_ids
 from sixlegs.server.play.user_ids import UserId
@@ -18,6 +19,7 @@ from sixlegs.server.storage import (
     rated_addresses,
     retention,
 )
+from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 
 MIN_ABSENCE_SECONDS = 10.0
@@ -113,14 +115,14 @@ class Sweeper:
         while await store.write(deadlines.postpone_checks, store.game_time()):
             pass
         await store.write(retention.postpone_expiry, now)
-        if now >= self._lobby_repaired_at + LOBBY_REPAIR_INTERVAL_MS:
-            await store.repair_lobby()
-            self._swept_at = time.monotonic()
-        self._lobby_repaired_at = now
         if await store.read(names.has_expired, now):
             await store.write(names.remove_expired, now)
         if await store.read(rated_addresses.has_expired, now):
             await store.write(rated_addresses.remove_expired, now)
+        if now >= self._lobby_repaired_at + LOBBY_REPAIR_INTERVAL_MS:
+            self._lobby_repaired_at = now
+            with suppress(StoreError):  # logged by the store; with very many games it is canceled
+                await store.repair_lobby()
 
     async def _update_absences(self, user_id: UserId, *, was_away: bool) -> bool:
         """Start or stop the absence of *user_id* in the games that wait for that player.
