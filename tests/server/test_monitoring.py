@@ -18,6 +18,7 @@ from sixlegs.server.limits.token_bucket import Rate
 from sixlegs.server.metrics import REGISTRY
 from sixlegs.server.protocol.server_messages import PROTOCOL
 from sixlegs.server.storage.schema import SCHEMA_VERSION
+from sixlegs.server.storage.store import Store
 from sixlegs.server.web.rate_limits import RATES, Limits, RatePair
 from sixlegs.server.web.sockets import MAX_REJECTED_MESSAGES
 
@@ -150,8 +151,9 @@ def test_http_requests_and_sockets_are_counted_by_route_and_code(tmp_path: Path)
         def change(name: str) -> float:
             return labeled_metrics(browser).get(name, 0) - before.get(name, 0)
 
-        with browser.tab(game):
-            pass
+        for code in (1000, 1001, 4999):
+            with browser.tab(game) as tab:
+                tab.session.close(code)
         with browser.tab(game) as tab, pytest.raises(WebSocketDisconnect):
             for _ in range(MAX_REJECTED_MESSAGES):
                 tab.session.send_text("nonsense")
@@ -172,9 +174,23 @@ def test_http_requests_and_sockets_are_counted_by_route_and_code(tmp_path: Path)
         seconds = 'sixlegs_http_seconds_count{route="/api/me"}'
         assert change(seconds) == 1
         closes = 'sixlegs_socket_closes_total{code="%s",route="/api/games/{id}/socket"}'
-        assert [change(closes % code) for code in (1000, 4400)] == [1, 1]
+        assert [change(closes % code) for code in (1000, 1001, 4400, "other")] == [1, 1, 1, 1]
         names = labeled_metrics(browser)
         assert not any(text in name for name in names for text in (game, "wp-login", "nowhere"))
+
+
+def test_unexpected_error_counts_as_status_500(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(store: Store, *_: object) -> None:
+        raise RuntimeError
+
+    with open_app(tmp_path, metrics_token="secret") as browser:
+        monkeypatch.setattr(Store, "list_games", fail)
+        with pytest.raises(RuntimeError):
+            browser.http.get("/api/games")
+        name = 'sixlegs_http_requests_total{method="GET",route="/api/games",status="500"}'
+        assert labeled_metrics(browser)[name] >= 1
 
 
 def test_process_and_service_metrics_have_plausible_values(tmp_path: Path) -> None:

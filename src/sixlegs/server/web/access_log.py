@@ -17,7 +17,9 @@ from sixlegs.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, SOCKET_CLOSES
 from sixlegs.server.protocol.server_messages import CLOSE_CODES
 
 CLIENT_CLOSED_REQUEST = 499  # the client disconnected before the response
-POLICY_VIOLATION = 1008  # a WebSocket close code
+SERVER_ERRORS = {"http": 500, "websocket": 1011}
+"""The codes that the server sends after an error in the application."""
+NORMAL_CLOSURE, NO_STATUS, POLICY_VIOLATION = 1000, 1005, 1008  # WebSocket close codes
 MIN_SECRET_CHARACTERS = 20  # longer path segments may be ids or tokens and are redacted
 MAX_PATH_CHARACTERS = 100
 
@@ -97,9 +99,15 @@ class AccessLog:
             self._rejected.flush()
             self._unlimited.flush()
             return
-        start, codes = time.monotonic(), [CLIENT_CLOSED_REQUEST]
+        start, codes = time.monotonic(), list[int]()
         request_id = _request_id(scope)
         REQUEST_ID.set(request_id)
+
+        async def receive_and_record() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                codes.append(message.get("code", NO_STATUS))
+            return message
 
         async def send_and_record(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -107,24 +115,31 @@ class AccessLog:
                 header = (REQUEST_ID_HEADER, request_id.encode())
                 message = {**message, "headers": [*message.get("headers", ()), header]}
             elif message["type"] == "websocket.close":
-                codes.append(message.get("code", 1000))
+                codes.append(message.get("code", NORMAL_CLOSURE))
             await send(message)
 
         try:
-            await self._app(scope, receive, send_and_record)
+            await self._app(scope, receive_and_record, send_and_record)
+        except Exception:  # this middleware does not see the response
+            codes.append(SERVER_ERRORS[scope["type"]])
+            raise
         finally:
-            seconds = time.monotonic() - start
-            kind, address, code = scope["type"], client_address(scope), codes[-1]
-            _count(scope, code, seconds)
-            if LOG.isEnabledFor(logging.INFO) and self._is_logged(scope, address, code):
-                log_event(
-                    kind,
-                    method=scope.get("method", "GET"),
-                    address=address,
-                    path=_redact_path(scope),
-                    code=code,
-                    milliseconds=round(1000 * seconds),
-                )
+            code = codes[0] if codes else CLIENT_CLOSED_REQUEST
+            self._record(scope, code, time.monotonic() - start)
+
+    def _record(self, scope: Scope, code: int, seconds: float) -> None:
+        """Count and log a finished request or socket."""
+        _count(scope, code, seconds)
+        address = client_address(scope)
+        if LOG.isEnabledFor(logging.INFO) and self._is_logged(scope, address, code):
+            log_event(
+                scope["type"],
+                method=scope.get("method", "GET"),
+                address=address,
+                path=_redact_path(scope),
+                code=code,
+                milliseconds=round(1000 * seconds),
+            )
 
     def _is_logged(self, scope: Scope, address: str, code: int) -> bool:
         if is_rejected(scope["type"], code):
