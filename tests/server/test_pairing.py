@@ -77,6 +77,15 @@ def test_repeating_the_request_posts_no_second_challenge(ada: Browser) -> None:
     assert len(ada.http.get("/api/lobby").json()["challenges"]) == 1
 
 
+def test_a_game_with_an_opponent_is_no_challenge(ada: Browser, bob: Browser) -> None:
+    first = pair(ada, DAILY)["game"]
+    assert pair(bob, DAILY) == {"game": first, "isWaiting": False}
+    second = pair(ada, DAILY)
+    assert second["isWaiting"]
+    assert second["game"] != first
+    assert pair(ada.new_browser(), DAILY) == {"game": second["game"], "isWaiting": False}
+
+
 def test_a_canceled_request_is_not_joined(ada: Browser, bob: Browser) -> None:
     game = pair(ada)["game"]
     assert ada.http.delete(f"/api/games/{game}").status_code == 204

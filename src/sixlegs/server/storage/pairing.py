@@ -14,7 +14,8 @@ from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage import ratings
 from sixlegs.server.storage.game_repository import insert_game
-from sixlegs.server.storage.schema import games, invitations, seats
+from sixlegs.server.storage.queries import is_vacant
+from sixlegs.server.storage.schema import games, invitations, lobby_games, seats
 
 MAX_CANDIDATES = 50
 MAX_RATING_DIFFERENCE = 500
@@ -51,10 +52,12 @@ def find_challenges(
     assert clock is not None
     query = (
         select(invitations.c.token, invitations.c.game, seats.c.owner, invitations.c.created)
-        .select_from(games)
+        .select_from(lobby_games)
+        .join(games, games.c.id == lobby_games.c.game)
         .join(invitations, invitations.c.game == games.c.id)
         .join(seats, seats.c.game == games.c.id)
-        .where(games.c.access == "public", games.c.outcome.is_(None), games.c.start.is_(None))
+        .where(lobby_games.c.is_open.is_(True), is_vacant())
+        .where(games.c.outcome.is_(None), games.c.start.is_(None))
         .where(games.c.game_type == rules.game_type, games.c.opening == rules.opening)
         .where(games.c.initial == clock.initial, games.c.increment == clock.increment)
         .where(games.c.is_per_move == clock.is_per_move, games.c.is_rated == terms.is_rated)
