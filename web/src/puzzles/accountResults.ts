@@ -7,7 +7,7 @@ import { saveRating, type PuzzleResult, type PuzzleStore } from "../local/puzzle
 import type { PuzzleAttempt } from "../messages";
 import { puzzles as server } from "../server/puzzles";
 
-const MAX_PAGES = 100; // of a hundred attempts
+const MAX_PAGES = 50; // of a hundred attempts; the rate limit allows 60 requests at once
 const RATING_TIMEOUT_MS = 2000;
 
 export function hasAccount(): boolean {
@@ -25,7 +25,8 @@ export async function receiveRating(request = server.rating): Promise<void> {
 
 /**
  * Store the results of the account that this browser does not have. The pages are requested until
- * one has no new results. Return whether there were new results.
+ * one has no new results. Nothing is stored before the last page: otherwise an interruption would
+ * leave a gap that is never requested again. Return whether there were new results.
  */
 export async function receiveResults(
   store: PuzzleStore,
@@ -33,19 +34,21 @@ export async function receiveResults(
   request = server.history,
 ): Promise<boolean> {
   const known = new Set((await store.results()).map(({ id }) => id));
+  const missing: PuzzleAttempt[] = [];
   let before: string | null = null;
   for (let page = 0; page < MAX_PAGES; page++) {
     // oxlint-disable-next-line no-await-in-loop -- each page has the address of the next one
     const { attempts, next } = await request(before);
-    const missing = attempts.filter(({ id }) => !known.has(id));
-    // oxlint-disable-next-line no-await-in-loop
-    if (missing.length) await storeAttempts(store, files, missing);
+    const unknown = attempts.filter(({ id }) => !known.has(id));
+    missing.push(...unknown);
     before = next;
-    if (!missing.length || before === null) return page > 0 || missing.length > 0;
+    if (!unknown.length || before === null) break;
   }
-  return true;
+  if (missing.length) await storeAttempts(store, files, missing.toReversed());
+  return missing.length > 0;
 }
 
+/** Store attempts, the earliest first. */
 async function storeAttempts(
   store: PuzzleStore,
   files: Pick<PuzzleFiles, "findAll">,

@@ -68,6 +68,19 @@ test("results of other devices are stored once", async () => {
   });
 });
 
+test("an interruption leaves no gap", async () => {
+  const store = new MemoryPuzzleStore();
+  const { request } = openServer();
+  const interrupted = async (before: string | null) => {
+    if (before === "200") throw new Error("offline");
+    return request(before);
+  };
+  await expect(receiveResults(store, files, interrupted)).rejects.toThrow("offline");
+  expect(await receiveResults(store, files, request)).toBe(true);
+  const count = attempts.filter((attempt) => attempt.puzzle !== "p6").length;
+  expect(await store.results()).toHaveLength(count);
+});
+
 test("only pages with new results are requested", async () => {
   const store = new MemoryPuzzleStore();
   const all = { findAll: async (ids: ReadonlySet<string>) => allPuzzles(ids) };
