@@ -24,7 +24,8 @@ export interface Attempt {
   readonly phase: Phase;
   readonly feedback: Feedback;
   readonly queue: readonly string[]; // moves that the board is about to play
-  readonly hint: HintLevel;
+  readonly hint: HintLevel; // for the next move
+  readonly hasHelp: boolean; // a hint was given for any move
   readonly hasFailed: boolean; // a wrong move was played, or the solution was requested
   readonly round: number; // counts takebacks, after each of which the board is set up again
   readonly base: readonly string[]; // the moves with which the board was set up
@@ -45,6 +46,7 @@ export function beginAttempt(puzzle: Puzzle): Attempt {
     feedback: "none",
     queue: [],
     hint: "none",
+    hasHelp: false,
     hasFailed: false,
     round: 0,
     base: [],
@@ -61,7 +63,7 @@ export function isOver({ phase }: Attempt): boolean {
   return phase === "over";
 }
 
-/** Return whether the puzzle was solved without help; undefined before the end. */
+/** Return whether the puzzle was solved without a wrong move; undefined before the end. */
 export function outcomeOf({ feedback, hasFailed }: Attempt): boolean | undefined {
   if (hasFailed) return false;
   return feedback === "solved" ? true : undefined;
@@ -168,7 +170,8 @@ function takeBack(attempt: Attempt): Attempt {
 /** Return the attempt with the next hint: themes first, unless there are none, then the tile. */
 export function giveHint(attempt: Attempt, hasTheme: boolean): Attempt {
   if (!canSolve(attempt)) return attempt;
-  return { ...attempt, hint: attempt.hint === "none" && hasTheme ? "theme" : "piece" };
+  const hint = attempt.hint === "none" && hasTheme ? "theme" : "piece";
+  return { ...attempt, hint, hasHelp: true };
 }
 
 /** Return the attempt after the solver gives up. */

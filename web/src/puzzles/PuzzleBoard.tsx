@@ -76,6 +76,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   const near = orientation.isFlipped ? otherSide(solver) : solver;
   const isEnded = isOver(attempt);
   const hintPiece = useHintPiece(view);
+  const onHint = () => view.hint(props.knowsThemes !== true);
   const marks = useMemo((): readonly Mark[] => {
     const stack = ui?.position.stacks.find(({ pieces }) => pieces.includes(hintPiece!));
     return hintPiece && stack ? [{ hex: stack.hex, kind: "hint" }] : [];
@@ -98,7 +99,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
     return goTo(ply);
   };
   const onCommand = ({ kind }: Command) => {
-    if (kind === "hint" && !isTimed && props.canHint !== false) view.hint();
+    if (kind === "hint" && !isTimed && props.canHint !== false) onHint();
     if (kind === "previous" || kind === "undo") step(-1);
     if (kind === "next" || kind === "redo") step(1);
   };
@@ -155,7 +156,11 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
           onKeys={presentation.openKeyboardHelp}
         >
           {props.status}
-          <Task {...props} {...{ view, hintPiece, next, isTimed }} moveFormat={moveFormat} />
+          <Task
+            {...props}
+            {...{ view, hintPiece, next, isTimed, onHint }}
+            moveFormat={moveFormat}
+          />
           {isEnded && replay && (
             <>
               <StepButtons ply={replay.ply} end={replay.end} onGo={goTo} />
@@ -192,6 +197,7 @@ function useHintPiece({ attempt, position }: AttemptView): PieceName | undefined
 interface TaskProps extends PuzzleBoardProps {
   readonly view: AttemptView;
   readonly hintPiece: PieceName | undefined;
+  readonly onHint: () => void;
   readonly moveFormat: Parameters<typeof formatPiece>[1];
 }
 
@@ -231,7 +237,11 @@ function Task(props: TaskProps) {
         )}
       </div>
       {puzzle.kind === "race" && !isEnded && <RaceForm solver={solver} onAnswer={view.answer} />}
-      <Buttons {...{ view, next, isTimed, canHint }} endsOnError={props.endsOnError ?? false} />
+      <Buttons
+        {...{ view, next, isTimed, canHint }}
+        onHint={props.onHint}
+        endsOnError={props.endsOnError ?? false}
+      />
       {props.secondary}
       {isEnded && <About puzzle={puzzle} position={view.position} />}
     </section>
@@ -270,11 +280,12 @@ interface ButtonsProps {
   readonly next: NextAction | undefined;
   readonly isTimed: boolean;
   readonly canHint: boolean;
+  readonly onHint: () => void;
   readonly endsOnError: boolean;
 }
 
 /** The buttons of the current phase. The one that leads on gets the focus when it appears. */
-function Buttons({ view, next, isTimed, canHint, endsOnError }: ButtonsProps) {
+function Buttons({ view, next, isTimed, canHint, onHint, endsOnError }: ButtonsProps) {
   const { attempt } = view;
   const isEnded = isOver(attempt);
   const root = useRef<HTMLDivElement>(null);
@@ -294,7 +305,7 @@ function Buttons({ view, next, isTimed, canHint, endsOnError }: ButtonsProps) {
           icon="hint"
           text={t("puzzle-hint")}
           disabled={attempt.hint === "piece"}
-          onClick={view.hint}
+          onClick={onHint}
         />
       )}
       {(canHint || isRefuted) && !isEnded && attempt.puzzle.kind !== "race" && (

@@ -87,7 +87,7 @@ export function StreakTrainer({ library }: { readonly library: PuzzleLibrary }) 
           />
         )
       }
-      onOutcome={(isSolved, { hint }) => finish(isSolved, hint !== "none")}
+      onOutcome={(isSolved, { hasHelp }) => finish(isSolved, hasHelp)}
     />
   );
 }

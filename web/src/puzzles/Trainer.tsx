@@ -67,11 +67,11 @@ export function Trainer({ library, training }: TrainerProps) {
       {...{ title, puzzle, name }}
       knowsThemes={mode === "theme"}
       status={<Status {...{ training, change }} />}
-      result={<ResultText {...{ mode, change, puzzle }} />}
+      result={<ResultText change={change} />}
       next={nextAction(training, next)}
       links={<PuzzleLinks current={mode} />}
       secondary={mode === "rated" && <Downloads library={library} />}
-      onOutcome={(isSolved, { hint }) => void record(puzzle, isSolved, hint !== "none")}
+      onOutcome={(isSolved, { hasHelp }) => void record(puzzle, isSolved, hasHelp)}
     />
   );
 }
@@ -157,14 +157,8 @@ function DayLinks({ date }: { readonly date: string }) {
   );
 }
 
-interface ResultTextProps {
-  readonly mode: Training["mode"];
-  readonly change: RatingChange | undefined;
-  readonly puzzle: Puzzle;
-}
-
-/** The rating change, or when a failed puzzle is due again. */
-function ResultText({ change }: ResultTextProps) {
+/** The rating change, if the attempt was rated. */
+function ResultText({ change }: { readonly change: RatingChange | undefined }) {
   if (!change) return null;
   const difference = change.after - change.before;
   return (

@@ -113,8 +113,8 @@ export function useAttempt(puzzle: Puzzle, name: string, listener: AttemptListen
     ui: replay?.ui ?? ui.ui,
     boardName: ui.name,
     replay,
-    hint: () => update((current) => giveHint(current, motifsOf(puzzle).length > 0)),
-    showPiece: () => update((current) => giveHint(current, false)),
+    hint: (namesThemes: boolean) =>
+      update((current) => giveHint(current, namesThemes && motifsOf(puzzle).length > 0)),
     show: () => update(showSolution),
     tryAgain: () => update(tryAgain),
     answer: (answer: RaceAnswer) => update((current) => answerRace(current, answer)),

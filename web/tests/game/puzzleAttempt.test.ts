@@ -133,7 +133,9 @@ test("hints name the themes first, if there are any", () => {
   expect(themes.hint).toBe("theme");
   expect(giveHint(themes, true).hint).toBe("piece");
   expect(giveHint(beginAttempt(WIN), false).hint).toBe("piece");
-  expect(play(giveHint(themes, true), "wA1 bQ-").hint).toBe("none"); // for the next move
+  const played = play(giveHint(themes, true), "wA1 bQ-");
+  expect([played.hint, played.hasHelp]).toEqual(["none", true]); // the next move has no hint yet
+  expect(play(beginAttempt(WIN), "wA1 bQ-").hasHelp).toBe(false);
 });
 
 test("the solution fails an open puzzle, but not a solved one", () => {
