@@ -6,7 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from asgi_client import PUBLIC_URL, Browser, Tab, drain_messages, open_app, rejection_codes
 from redis_server import RedisServer, running_redis
+from sixlegs.server import app as app_module
 from sixlegs.server.limits.token_bucket import Rate, TokenRequest
 from sixlegs.server.protocol.server_messages import CLOSE_CODES
 from sixlegs.server.pubsub import redis_pubsub
@@ -189,6 +190,37 @@ def test_challenge_is_shown_in_the_lobby_without_a_leader(
         assert lobby.next()["challenges"] == []
         ada.create_open_game(isPublic=True)
         assert len(lobby.next()["challenges"]) == 1
+
+
+def test_next_leader_sends_the_lobby_after_the_first_has_stopped(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app_module, "SWEEP_INTERVAL_SECONDS", 0.1)
+    monkeypatch.setattr(lobby_module, "LEADER_TIMEOUT_SECONDS", 3600.0)
+    monkeypatch.setattr(cluster_module, "COMPARE_INTERVAL_SECONDS", 3600.0)
+    with ExitStack() as first:
+        cleo = first.enter_context(cluster.process())
+        await_leader(cleo)
+        with cluster.process() as ada, cluster.process() as bob, bob.lobby() as lobby:
+            await_pubsub(ada, bob)
+            assert lobby.next()["challenges"] == []
+            games = [ada.create_open_game(isPublic=True)[0]]
+            assert [challenge["game"] for challenge in lobby.next()["challenges"]] == games
+            first.close()
+            leader = await_leader(ada, bob)
+            follower = bob if leader is ada else ada
+            games.append(follower.create_open_game(isPublic=True)[0])
+            assert [challenge["game"] for challenge in lobby.next()["challenges"]] == games
+
+
+def await_leader(*browsers: Browser) -> Browser:
+    """Return the browser whose process has acquired the lease."""
+    while True:
+        for browser in browsers:
+            pubsub = browser.pubsub  # type: ignore[attr-defined]
+            if pubsub.is_leader and pubsub.is_connected:
+                return browser
+        time.sleep(0.01)
 
 
 def test_process_that_missed_a_difference_gets_the_whole_lobby(cluster: Cluster) -> None:

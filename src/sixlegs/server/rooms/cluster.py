@@ -92,6 +92,7 @@ class ClusterSync:
             case messages.PresenceRequest():
                 self._pubsub.publish(self._presence.snapshot(), process)
             case messages.ProcessStopped():
+                self._lobby.on_stopped(process)
                 self._show_presence(self._presence.remove_process(process))
             case messages.MessagesLost():
                 self._mark_all_suspect()

@@ -222,6 +222,11 @@ class Lobby:
         else:
             self._pubsub.publish(LobbyRequest(), process)
 
+    def on_stopped(self, process: str) -> None:
+        """Notify all processes of the next change, as the leader among them is not known yet."""
+        if process == self._leader:
+            self._leader = ""
+
     def on_request(self, process: str) -> None:
         """Send the view to another process."""
         if self._view:
