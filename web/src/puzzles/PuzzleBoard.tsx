@@ -219,12 +219,7 @@ function Task(props: TaskProps) {
         {t("puzzle-to-move", { color: solver })}
       </h2>
       <p class="puzzle-goal">{formatTask(puzzle, solver)}</p>
-      {coveredQueens(view.ui?.position.stacks ?? []).map(({ color, top }) => (
-        <p key={color}>
-          <span class="muted">{t("puzzle-covered-queen", { color })}</span>{" "}
-          {formatPiece(top, props.moveFormat)}
-        </p>
-      ))}
+      <CoveredQueens {...props} />
       <div class="puzzle-feedback stack gap-40" role="status">
         {formatFeedback(attempt, solver).map((text, i) => (
           <p key={text} class={i ? "muted" : "puzzle-verdict"}>
@@ -245,6 +240,22 @@ function Task(props: TaskProps) {
       {props.secondary}
       {isEnded && <About puzzle={puzzle} position={view.position} />}
     </section>
+  );
+}
+
+/** The tiles on top of queens, which the board hides. */
+function CoveredQueens({ view, moveFormat }: TaskProps) {
+  const covered = coveredQueens(view.ui?.position.stacks ?? []);
+  if (!covered.length) return null;
+  return (
+    <div class="puzzle-covered">
+      {covered.map(({ color, top }) => (
+        <p key={color}>
+          <span class="muted">{t("puzzle-covered-queen", { color })}</span>{" "}
+          {formatPiece(top, moveFormat)}
+        </p>
+      ))}
+    </div>
   );
 }
 
