@@ -182,7 +182,8 @@ class Miner:
     ) -> Puzzle | None:
         """Return the puzzle of a position, with its solution on the canonical board.
 
-        Return None if the main line takes too long to prove.
+        Return None if the main line takes too long to prove, or if it ends with a move of the loser
+        that surrounds its own queen.
         """
         start = parse_position(position_string(board, canonical=True))
         if saving is None:
@@ -195,7 +196,7 @@ class Miner:
             solution.append(after.uhp(move))
             after.push(move)
         outcome = after.outcome()
-        if saving is None and not outcome:
+        if saving is None and (not outcome or outcome.winner is not after.turn.other):
             return None
         winner = outcome.winner if kind == "race" and outcome else None
         return Puzzle(
