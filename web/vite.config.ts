@@ -94,6 +94,7 @@ export default defineConfig(({ mode }) => {
       environment: "happy-dom",
       env: { TZ: "UTC" },
       include: ["tests/**/*.test.{ts,tsx}", "packages/*/tests/**/*.test.{ts,tsx}"],
+      setupFiles: "tests/setup.ts",
       isolate: false, // one window for all files of a worker: a fifth of the time
       testTimeout: 60_000, // milliseconds: some search, and the machine may be busy
     },

@@ -131,10 +131,13 @@ export class PuzzleFiles {
   }
 
   /** Return whether the browser has cached all files. */
-  async isDownloaded(): Promise<boolean> {
-    if (!("caches" in globalThis)) return false;
-    const found = await Promise.all(this.#paths().map((path) => caches.match(BASE_PATH + path)));
-    return found.every(Boolean);
+  isDownloaded(): Promise<boolean> {
+    return areCached(this.#paths());
+  }
+
+  /** Return whether the browser has cached the puzzles of the days. */
+  isDailyCached(): Promise<boolean> {
+    return areCached([this.index.daily]);
   }
 
   #paths(): readonly string[] {
@@ -151,6 +154,12 @@ export class PuzzleFiles {
     loading.catch(() => this.#loaded.delete(path));
     return loading;
   }
+}
+
+async function areCached(paths: readonly string[]): Promise<boolean> {
+  if (!("caches" in globalThis)) return false;
+  const found = await Promise.all(paths.map((path) => caches.match(BASE_PATH + path)));
+  return found.every(Boolean);
 }
 
 /** Return whether a list of ids without separators has `id`. */

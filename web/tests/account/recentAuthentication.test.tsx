@@ -1,6 +1,6 @@
 // Actions that require a recent sign-in ask for it in a dialog, then continue.
 import { act } from "preact/test-utils";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Backend } from "../../src/backend/backend";
 import { BackendError } from "../../src/backend/backend";
 import type { CurrentUser } from "../../src/messages";
@@ -10,9 +10,6 @@ import { loadLanguage } from "../../src/i18n/translate";
 import { click, renderInPage } from "../render";
 import { waitFor } from "../waitFor";
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-});
 beforeEach(() => loadLanguage("en"));
 
 const ME: CurrentUser = {

@@ -40,16 +40,9 @@ const SIGNED_IN = {
   "GET /api/relations": { following: [{ name: "Bob", isOnline: true }], blocked: ["Eve"] },
 };
 
-function showModal(this: HTMLDialogElement): void {
-  this.open = true;
-}
-
 const assign = vi.fn();
 const reload = vi.fn();
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = showModal;
-  return loadLanguage("en");
-});
+beforeAll(() => loadLanguage("en"));
 beforeEach(() => {
   vi.spyOn(location, "assign").mockImplementation(assign);
   vi.spyOn(location, "reload").mockImplementation(reload);

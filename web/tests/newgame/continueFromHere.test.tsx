@@ -15,10 +15,7 @@ const GAME: Position = {
   moves: [move("wA1"), move("bA1", { color: "black" }), move("wB1")],
 };
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  return loadLanguage("en");
-});
+beforeAll(() => loadLanguage("en"));
 beforeEach(() => localStorage.clear());
 
 async function open(game: Position, ply: number) {

@@ -17,7 +17,6 @@ const NOW = Date.UTC(2026, 10, 19, 12);
 const PAGE = { backend: { local: {} } as unknown as Backend, settings: defaultSettings(["en"]) };
 
 beforeAll(async () => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
   await loadLanguage("en");
   await loadPuzzleTexts();
 });

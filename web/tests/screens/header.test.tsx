@@ -109,7 +109,6 @@ it("has a user menu that is used by keyboard", async () => {
 
 it("opens a sheet with all screens on phones, which closes when a link is followed", async () => {
   const root = await renderHeader(unreachable());
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
   await act(async () => root.querySelector<HTMLElement>(".bottom-bar button")!.click());
   const links = [...root.querySelectorAll<HTMLAnchorElement>(".sheet a")];
   expect(links.map((link) => link.getAttribute("href"))).toEqual(

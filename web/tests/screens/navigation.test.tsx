@@ -10,10 +10,7 @@ import { loadLanguage } from "../../src/i18n/translate";
 import { outline } from "../outline";
 import { click, renderInPage } from "../render";
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
-  return loadLanguage("en");
-});
+beforeAll(() => loadLanguage("en"));
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
