@@ -82,6 +82,15 @@ export class PuzzleFiles {
     return puzzles[dailyIndex(date, puzzles.length)]!;
   }
 
+  /**
+   * Return the puzzle of a day; undefined without a network, unless it is cached. Browsers log a
+   * request that fails as an error.
+   */
+  async availableDaily(date: string): Promise<Puzzle | undefined> {
+    const isAvailable = navigator.onLine || (await areCached([this.index.daily]));
+    return isAvailable ? this.daily(date) : undefined;
+  }
+
   /** Return the puzzle with an id; undefined if there is none. */
   async find(id: string): Promise<Puzzle | undefined> {
     const loaded = await this.#findIn(
@@ -133,11 +142,6 @@ export class PuzzleFiles {
   /** Return whether the browser has cached all files. */
   isDownloaded(): Promise<boolean> {
     return areCached(this.#paths());
-  }
-
-  /** Return whether the browser has cached the puzzles of the days. */
-  isDailyCached(): Promise<boolean> {
-    return areCached([this.index.daily]);
   }
 
   #paths(): readonly string[] {

@@ -1,6 +1,6 @@
 // The files of the collection: the build splits it, and the page finds puzzles in them.
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Puzzle } from "../../src/game/puzzles";
 import { PuzzleFiles } from "../../src/local/puzzleFiles";
 import {
@@ -107,6 +107,23 @@ test("there is a puzzle for each day, of a medium rating", async () => {
   expect(days[0]).not.toEqual(days[1]);
   expect(days[2]).toEqual(days[0]); // 400 days later
   for (const { rating } of days) expect(rating >= 980 && rating < 1820).toBe(true);
+});
+
+test.each([
+  [true, false, true],
+  [true, true, true],
+  [false, true, true],
+  [false, false, false],
+])("online %s, cached %s: the puzzle of a day is available: %s", async (online, cached, found) => {
+  const { files, index, fetched } = openFiles();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+  const match = async (path: string) => (cached && path.endsWith(index.daily) ? {} : undefined);
+  vi.stubGlobal("caches", { match });
+  const puzzle = await files.availableDaily("2026-11-19");
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  expect(puzzle !== undefined).toBe(found);
+  expect(fetched).toEqual(found ? [index.daily] : []);
 });
 
 test("the download loads every file once and reports its progress", async () => {
