@@ -90,9 +90,13 @@ class Lobby:
         Raises :exc:`QueueFullError` and :exc:`StoreError`.
         """
         async with self._queue.turn(client_network(address)):
-            return await self._read()
+            return await self.load()
 
-    async def _read(self) -> LobbyGames:
+    async def load(self) -> LobbyGames:
+        """Return the games of the lobby, without waiting for other requests.
+
+        Raises :exc:`StoreError`.
+        """
         challenges = await self._store.challenges()
         creators = {id for _, game in challenges for id in player_ids(game.players.seats)}
         blocked = await self._store.read(relations.find_blocked_between, creators)
@@ -110,7 +114,7 @@ class Lobby:
             try:
                 async with self._queue.turn(client_network(address)), self._read_lock:
                     if self._view is None:
-                        self._replace(view_lobby(await self._read()))
+                        self._replace(view_lobby(await self.load()))
             finally:
                 self._joining -= 1
         self.subscribers.add(subscriber)
@@ -199,7 +203,7 @@ class Lobby:
         self._update_task = None  # a change from here on schedules another update
         try:
             async with self._read_lock:
-                view = view_lobby(await self._read())
+                view = view_lobby(await self.load())
         except StoreError:  # logged by the store
             return
         difference = self._replace(view)

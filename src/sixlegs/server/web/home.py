@@ -14,20 +14,18 @@ from starlette.requests import Request
 from sixlegs.ratings import Speed
 from sixlegs.server import serializers
 from sixlegs.server.play.listed_game import ListedGame, LobbyGames
-from sixlegs.server.play.seats import player_ids
 from sixlegs.server.play.user_ids import ANONYMOUS, UserId, is_account
 from sixlegs.server.protocol import people
 from sixlegs.server.protocol.archive import ArchiveGame
 from sixlegs.server.protocol.people import OngoingGame
 from sixlegs.server.rooms.registry import Registry
-from sixlegs.server.storage import archive_search, ratings, relations
+from sixlegs.server.storage import archive_search, ratings
 from sixlegs.server.storage.archive_search import GameFilter
 from sixlegs.server.web.archive import to_archive_game
 from sixlegs.server.web.endpoints import endpoint
 
 CACHE_SECONDS = 10.0
-"""All visitors share a response, because it needs two lists from the database."""
-
+"""All visitors share the lists, which take several queries."""
 
 MAX_CHALLENGES = 6
 MAX_LEADERS = 6
@@ -36,7 +34,7 @@ MAX_RECENT_GAMES = 4
 
 
 class SharedView(NamedTuple):
-    """What all visitors share."""
+    """The part of the home screen that all visitors share."""
 
     live_game: OngoingGame | None
     game_of_the_day: ArchiveGame | None
@@ -46,20 +44,20 @@ class SharedView(NamedTuple):
 
 
 class HomeRoute:
-    """Serves the same games to all visitors until they are *CACHE_SECONDS* old."""
+    """Serves the same games to all visitors until they are `CACHE_SECONDS` old."""
 
     def __init__(self, registry: Registry, now: Callable[[], float] = time.monotonic) -> None:
         self._registry = registry
         self._now = now
         self._lock = asyncio.Lock()
-        """Held while the response is computed, so that concurrent requests share it."""
+        """Held while the shared part is loaded, so that concurrent requests share it."""
         self._view: SharedView | None = None
         self._expires_at = 0.0
         self._featured: tuple[date, ArchiveGame | None] | None = None
 
     @endpoint("GET", "/api/home")
     async def home(self, request: Request) -> people.HomeView:
-        """Return what the home screen shows to all visitors."""
+        """Return the content of the home screen for the caller."""
         async with self._lock:
             if self._view is None or self._now() >= self._expires_at:
                 self._view = await self._load()
@@ -87,14 +85,12 @@ class HomeRoute:
 
     async def _load(self) -> SharedView:
         store = self._registry.store
-        live = max(await store.ongoing_games(), key=_interest, default=None)
-        challenges = await store.challenges()
-        creators = {id for _, game in challenges for id in player_ids(game.players.seats)}
-        blocked = await store.read(relations.find_blocked_between, creators)
+        lobby = await self._registry.lobby.load()
+        live = max(lobby.ongoing, key=_interest, default=None)
         return SharedView(
             serializers.ongoing_game(live, ANONYMOUS) if live else None,
             await self._load_featured(),
-            LobbyGames(challenges, [], blocked),
+            lobby._replace(ongoing=[]),
             await store.search(load_home_leaders, store.database_time_ms()),
             await store.search(_load_recent_games),
         )
