@@ -191,8 +191,8 @@ export interface VacantSeat {
   /** Why that account declined. */
   readonly declined?: DeclineReason | null;
   /**
-   * Whether the lot decides the sides when the opponent joins. Until then the creator has the
-   * other seat.
+   * Whether the sides are drawn at random when the opponent joins. Until then the creator has
+   * the other seat.
    */
   readonly isRandom?: boolean;
 }
@@ -640,7 +640,7 @@ export interface NewGame extends GameTerms {
   readonly moves?: Moves | null;
   readonly white: CreatorSeat | OpponentSeat;
   readonly black: CreatorSeat | OpponentSeat;
-  /** Whether the lot decides the sides when the opponent joins. */
+  /** Whether the sides are drawn at random when the opponent joins. */
   readonly hasRandomSides?: boolean;
   /** Whether the game is listed in the lobby and can be watched by all visitors. */
   readonly isPublic?: boolean;
@@ -1110,7 +1110,7 @@ export interface GameOffer extends GameTerms {
   readonly isAccount: boolean;
   /** Whether the recipient is the creator. */
   readonly isOwn: boolean;
-  /** The side of the second player; null if the lot decides when that player joins. */
+  /** The side of the second player; null if it is drawn at random when that player joins. */
   readonly color: ColorName | null;
   readonly gameType: GameType;
   readonly opening: OpeningName;

@@ -9,7 +9,7 @@ import { t } from "../i18n/translate";
 interface InvitationCardProps {
   readonly invitation: Invitation;
   readonly access: Position["access"];
-  readonly isRandom?: boolean; // whether the lot decides the sides
+  readonly isRandom?: boolean; // whether the sides are drawn at random
   readonly onWithdraw: () => void;
 }
 

@@ -27,7 +27,7 @@ export function formatOfferTerms(
   return lines;
 }
 
-/** Return the side of the player who joins; `null`: the lot decides then. */
+/** Return the side of the player who joins; `null`: it is drawn at random then. */
 export function formatOfferedColor(color: GameOffer["color"]): string {
   return t("online-you-play", { color: color ?? "random" });
 }
@@ -67,7 +67,7 @@ function formatSides(position: Position): readonly string[] {
   );
 }
 
-/** Return whether the lot decides the sides when this seat is taken. */
+/** Return whether the sides are drawn at random when this seat is taken. */
 export function isDrawnLater(seat: Seat): boolean {
   return seat.kind === "vacant" && seat.isRandom === true;
 }

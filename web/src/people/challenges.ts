@@ -1,5 +1,5 @@
-// The user's direct challenges, and the rematches that opponents offer. All components share one request, repeated whenever the server
-// reports a change.
+// The user's direct challenges, and the rematches that opponents offer. All components share one
+// request, repeated whenever the server reports a change.
 import { useEffect, useState } from "preact/hooks";
 import type { DirectChallenge, DirectChallenges } from "../messages";
 import { people } from "../server/people";

@@ -530,12 +530,12 @@ it.each<[string, Partial<Position>, string, GameAction]>([
   expect(root.querySelector("dialog")).toBeNull();
 });
 
-it("says that the lot decides the sides while there is no opponent", async () => {
+it("says that the sides are random while there is no opponent", async () => {
   const { text, receive } = await openGame(WAITING);
-  expect(text(".invitation")).toContain("The lot decides who plays White");
+  expect(text(".invitation")).toContain("Colors are drawn at random");
   expect(text(".game-terms")).toContain("Random color");
   await receive({ ...WAITING, seats: { ...SEATS, black: { kind: "vacant" } } });
-  expect(text(".invitation")).not.toContain("The lot decides");
+  expect(text(".invitation")).not.toContain("drawn at random");
 });
 
 it("closes the connection with the screen", async () => {

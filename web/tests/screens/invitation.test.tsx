@@ -69,7 +69,7 @@ describe("an invitation", () => {
     },
   );
 
-  it("does not name a color before the lot decides", async () => {
+  it("does not name a color before it is drawn", async () => {
     const root = await openInvitation(
       backendWith({ invitation: async () => ({ ...INVITED, color: null }) }),
     );

@@ -61,7 +61,7 @@ online-you-play = { $color ->
     [random] Random color
    *[black] You play Black
 }
-online-random-sides = The lot decides who plays White when your opponent joins.
+online-random-sides = Colors are drawn at random when your opponent joins.
 online-tiles = { $bugs ->
     [none] No expansions
    *[other] With { $bugs }

@@ -24,7 +24,7 @@ class Vacant(NamedTuple):
     declined: DeclineReason | None = None
     """Why that account declined the challenge; None if it has not."""
     is_random: bool = False
-    """Whether the lot decides the sides when the opponent joins."""
+    """Whether the sides are drawn at random when the opponent joins."""
 
 
 class PlayerRating(NamedTuple):

@@ -115,7 +115,9 @@ class ServerGame:
         """Return the display names that *viewer* may see, by user."""
         if not self.unpublished or self.is_seated(viewer):
             return self.names
-        return {owner: name for owner, name in self.names.items() if owner not in self.unpublished}
+        return {
+            user_id: name for user_id, name in self.names.items() if user_id not in self.unpublished
+        }
 
     # State of the core
 
@@ -200,7 +202,7 @@ class ServerGame:
         return color
 
     def _draw_sides(self) -> None:
-        """Swap the seats of a game that has not begun, if the lot decides so."""
+        """Draw the sides of a game with random sides, which has not begun."""
         color = self.vacancy
         seat = None if color is None else self.seats[color]
         if not isinstance(seat, Vacant) or not seat.is_random or not secrets.randbelow(2):

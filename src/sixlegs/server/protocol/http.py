@@ -98,7 +98,7 @@ class NewGame(GameTerms, kw_only=True):
     white: CreatorSeat | OpponentSeat
     black: CreatorSeat | OpponentSeat
     has_random_sides: bool = False
-    """Whether the lot decides the sides when the opponent joins."""
+    """Whether the sides are drawn at random when the opponent joins."""
     is_public: bool = False
     """Whether the game is listed in the lobby and can be watched by all visitors."""
     opponent: Annotated[str, Meta(min_length=1, max_length=100)] | None = None

@@ -81,7 +81,7 @@ class GameOffer(GameTerms, kw_only=True):
     is_own: bool
     """Whether the recipient is the creator."""
     color: ColorName | None
-    """The side of the second player; null if the lot decides when that player joins."""
+    """The side of the second player; null if it is drawn at random when that player joins."""
     game_type: GameType
     opening: OpeningName
     rating: PlayerRating | None

@@ -178,8 +178,8 @@ class VacantSeat(WireStruct, tag_field="kind", tag="vacant", omit_defaults=True)
     declined: DeclineReason | None = None
     """Why that account declined."""
     is_random: bool = False
-    """Whether the lot decides the sides when the opponent joins. Until then the creator has the
-    other seat."""
+    """Whether the sides are drawn at random when the opponent joins. Until then the creator has
+    the other seat."""
 
 
 Seat = PersonSeat | ComputerSeat | MaximumSeat | VacantSeat

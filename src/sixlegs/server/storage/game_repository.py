@@ -116,7 +116,7 @@ def update_game(
 def _update_seats(connection: Connection, game: ServerGame, joined_side: Color) -> None:
     """Store the seats of a game in which a player took or declined the seat of *joined_side*.
 
-    Both rows may change: the lot may have decided the sides.
+    Both rows may change, since random sides are drawn when a player joins.
     """
     for color, seat in game.seats.items():
         is_seat = (seats.c.game == game.id) & (seats.c.color == color_to_column(color))

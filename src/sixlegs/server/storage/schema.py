@@ -125,7 +125,7 @@ seats = _table(
     Column("is_hidden", Boolean, nullable=False, server_default=false()),  # from the owner's list
     Column("invited", Text),  # the account that is challenged to take the seat
     Column("declined", Text),  # its reason to decline, see play/codes.py
-    # Whether the lot decides the sides when the opponent joins.
+    # Whether the sides are drawn at random when the opponent joins.
     Column("is_random", Boolean, nullable=False, server_default=false()),
     Index("seats_by_invited", "invited"),
 )
