@@ -110,7 +110,7 @@ function lastMarks(move: Move | undefined): readonly Mark[] {
 }
 
 /** Return "12. wA1 bQ-", or "12… bA1 wQ/" for Black. */
-function formatMoveNumber(moves: Position["moves"], ply: number): string {
+export function formatMoveNumber(moves: Position["moves"], ply: number): string {
   const move = moves[ply - 1];
   if (!move) return "";
   const offset = moves[0]!.color === "white" ? 0 : 1;

@@ -21,7 +21,11 @@ beforeAll(() => {
   core = createCore(loadModule(readFileSync("../build/wasm/sixlegs.wasm")));
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 /** Return the games of a browser, and a function that opens one of them. */
 function createGames(engine: Partial<BrowserEngine> = {}) {
@@ -93,4 +97,12 @@ it("only one tab searches a position, and several games are searched at the same
   const [first, , other] = tabs;
   expect((await first!.next("position")).game).not.toBe((await other!.next("position")).game);
   tabs.forEach(({ connection }) => connection.close());
+});
+
+it("a game has the date of the player's time zone", async () => {
+  vi.stubEnv("TZ", "Pacific/Kiritimati"); // 14 hours ahead
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-19T12:00:00Z") });
+  const { store, games } = createGames();
+  const game = await games.create(AGAINST_COMPUTER);
+  expect((await store.load(game))!.date).toBe("2026.11.20");
 });

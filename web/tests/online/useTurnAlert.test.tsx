@@ -1,4 +1,6 @@
 // Alerts for a turn while the window does not have the focus, even if it is visible.
+import { useState } from "preact/hooks";
+import { act } from "preact/test-utils";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Position } from "../../src/messages";
 import { useTurnAlert } from "../../src/online/useTurnAlert";
@@ -9,7 +11,10 @@ import { renderInPage } from "../render";
 const SHARED: Position = { ...POSITION, access: "link" };
 
 beforeAll(() => loadLanguage("en"));
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 async function ringCount(position: Position, hasFocus: boolean): Promise<number> {
   vi.spyOn(document, "hasFocus").mockReturnValue(hasFocus);
@@ -27,4 +32,25 @@ it("rings for your turn only while another window has the focus", async () => {
   expect(await ringCount(SHARED, false)).toBe(1);
   expect(await ringCount(SHARED, true)).toBe(0);
   expect(await ringCount({ ...SHARED, turn: "black" }, false)).toBe(0);
+});
+
+it("removes the notification once the player has moved", async () => {
+  vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  const close = vi.fn();
+  class FakeNotification extends EventTarget {
+    static readonly permission = "granted";
+    readonly close = close;
+  }
+  vi.stubGlobal("Notification", FakeNotification);
+  let show: ((position: Position) => void) | undefined;
+  const Screen = () => {
+    const [position, setPosition] = useState(SHARED);
+    show = setPosition;
+    useTurnAlert(position, () => undefined);
+    return null;
+  };
+  await renderInPage(<Screen />);
+  expect(close).not.toHaveBeenCalled();
+  await act(async () => show!({ ...SHARED, turn: "black" }));
+  expect(close).toHaveBeenCalledOnce();
 });

@@ -220,3 +220,17 @@ it("says what will appear in an empty list", async () => {
   await click(page, "Notifications: 1");
   await waitFor(() => expect(page.textContent).toContain("Nothing new."));
 });
+
+/** Return a correspondence game that ended some days ago. */
+function endedGame(game: string, daysAgo: number): GameSummary {
+  const result = { winner: "white", ending: "resignation" } as const;
+  return { ...GAME, game, result, changed: Date.now() - daysAgo * 86_400_000 };
+}
+
+it("lists correspondence games that ended within three days", async () => {
+  const { page } = await openNotifications([], [endedGame("recent", 2.9), endedGame("old", 3.1)]);
+  await click(page, "Notifications: 1");
+  await waitFor(() => expect(page.querySelector(".notification-game")).not.toBeNull());
+  const links = [...page.querySelectorAll(".notification-game")];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/game/recent"]);
+});

@@ -23,10 +23,12 @@ describe("keys", () => {
     expect(pressed("ArrowRight", { target })).toBeUndefined();
   });
 
-  it("are left to the board with Shift, and to a focused slider", () => {
+  it("are left to the board with Shift, and to a focused field", () => {
     expect(pressed("ArrowLeft", { shiftKey: true })).toBeUndefined();
-    const target = document.createElement("input");
-    expect(pressed("ArrowLeft", { target })).toBeUndefined();
+    for (const field of ["input", "select", "textarea"]) {
+      const target = document.createElement(field);
+      expect(pressed("ArrowLeft", { target }), field).toBeUndefined();
+    }
     expect(pressed("KeyH")).toBeUndefined();
   });
 

@@ -226,6 +226,14 @@ describe("a state", () => {
     expect(part(".is-held")).toBeNull();
   });
 
+  it("reports the end of a move at once if nothing is animated", () => {
+    const onAnimationEnd = vi.fn();
+    board = createBoard(element, STATE, { onAnimationEnd });
+    const [queen, stack] = STATE.stacks;
+    board.update({ ...STATE, stacks: [queen!, stack!, { hex: [2, 0], pieces: ["bA1"] }] });
+    expect(onAnimationEnd).toHaveBeenCalledOnce();
+  });
+
   it("shows stacks of seven tiles with their height", () => {
     const pieces = ["wA1", "bB1", "wB1", "bB2", "wB2", "bM", "wM"] as const;
     board = createBoard(element, { stacks: [{ hex: [0, 0], pieces }] });
