@@ -1,6 +1,7 @@
 #!/bin/sh
 # Backs up the database that /etc/sixlegs.env names into a folder (by default /var/backups/sixlegs),
-# and deletes backups there that are older than two weeks.
+# and deletes backups there that are older than two weeks. A password for PostgreSQL belongs into
+# ~sixlegs/.pgpass: other users of the machine can see a URL in the arguments of pg_dump.
 set -eu
 umask 077
 folder=${1:-/var/backups/sixlegs}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -334,3 +335,24 @@ async def test_client_that_requests_many_lists_does_not_delay_others(
     rejected = [i for i, result in enumerate(results) if isinstance(result, QueueFullError)]
     assert rejected == [MAX_WAITING_LISTS_PER_NETWORK + 1]
     assert finished.index(ADA) == 2
+
+
+def test_heartbeats_continue_after_an_unexpected_error() -> None:
+    heartbeats = 0
+
+    async def heartbeat() -> None:
+        nonlocal heartbeats
+        heartbeats += 1
+        if heartbeats == 1:
+            raise RuntimeError
+        store.is_serving = False
+
+    store: Any = SimpleNamespace(
+        is_serving=True,
+        heartbeat=heartbeat,
+        database=SimpleNamespace(heartbeat_seconds=0),
+        game_time=SimpleNamespace(outages_ms=0),
+    )
+    registry: Any = SimpleNamespace(store=store)
+    asyncio.run(app_module._send_heartbeats(registry))
+    assert heartbeats == 2

@@ -220,8 +220,11 @@ async def _send_heartbeats(registry: Registry) -> None:
     store, outages_ms = registry.store, registry.store.game_time.outages_ms
     while store.is_serving:
         await asyncio.sleep(store.database.heartbeat_seconds)
-        with suppress(StoreError):  # logged by the store; game time stands still meanwhile
-            await store.heartbeat()
-        if store.game_time.outages_ms != outages_ms:
-            outages_ms = store.game_time.outages_ms
-            await registry.directory.resend_clocks()
+        try:
+            with suppress(StoreError):  # logged by the store; game time stands still meanwhile
+                await store.heartbeat()
+            if store.game_time.outages_ms != outages_ms:
+                outages_ms = store.game_time.outages_ms
+                await registry.directory.resend_clocks()
+        except Exception:  # without heartbeats, the clocks of all games would stop
+            LOG.exception("heartbeat failed")

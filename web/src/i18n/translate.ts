@@ -35,12 +35,12 @@ let bundle = new FluentBundle("en");
 let latest: LanguageName = "en"; // the language that was requested last
 let needsPuzzleTexts = false;
 
-/** Load the catalog of `language` and use it from now on. */
+/** Load the catalog of `language` and use it from now on, unless another one is requested later. */
 export async function loadLanguage(language: LanguageName): Promise<void> {
   latest = language;
   const { default: source } = await catalogs[language]();
   const puzzles = needsPuzzleTexts ? (await puzzleCatalogs[language]()).default : "";
-  setCatalog(language, `${source}\n${puzzles}`);
+  if (latest === language) setCatalog(language, `${source}\n${puzzles}`);
 }
 
 /** Load the messages of the puzzles, in this and all later languages. */

@@ -35,6 +35,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
+it("the language that was requested last is used, whichever is loaded last", async () => {
+  const first = loadLanguage("uk");
+  const second = loadLanguage("ru");
+  await Promise.all([second, first]);
+  expect(document.documentElement.lang).toBe("ru");
+  await loadLanguage("en");
+});
+
 /** Checked by the compiler and never called. */
 export function misuseTranslate(): void {
   // @ts-expect-error: no such message
