@@ -55,7 +55,7 @@ export function lessonPath({ id }: Lesson): string {
 
 const COURSE_KEY = "sixlegs.course";
 
-/** Completed lessons of this tab, for browsers without localStorage. */
+/** Completed lessons of this tab that could not be stored. */
 const doneInThisTab = new Set<string>();
 
 /** Parse the completed lessons from localStorage. Damaged data counts as none. */
@@ -70,8 +70,8 @@ export function doneLessons(): ReadonlySet<string> {
 }
 
 export function storeDone({ id }: Lesson): void {
-  doneInThisTab.add(id);
-  storeText(COURSE_KEY, JSON.stringify([...doneLessons()]));
+  const done = new Set([...doneLessons(), id]);
+  if (!storeText(COURSE_KEY, JSON.stringify([...done]))) doneInThisTab.add(id);
 }
 
 /** Return the first required lesson that is not completed. */
