@@ -6,6 +6,7 @@ import { ExpansionTiles } from "../online/ExpansionTiles";
 import { PersonMenu } from "../people/PersonMenu";
 import { AccountMark } from "../ui/Rating";
 import { formatGameEnd } from "../i18n/players";
+import { scoreOf, WINNERS } from "./score";
 import { t, formatDate } from "../i18n/translate";
 
 interface ArchiveGameListProps {
@@ -90,14 +91,6 @@ function Player({ player, color, score }: PlayerProps) {
 
 function nameOf({ name }: ArchivePlayer): string {
   return name ?? t("archive-unknown-player");
-}
-
-const WINNERS = { WhiteWins: "white", BlackWins: "black", Draw: null } as const;
-
-/** Return the points of a side: 1, 0 or ½; "" for an unknown result. */
-function scoreOf(color: ColorName, { outcome }: ArchiveGame): string {
-  if (outcome !== "WhiteWins" && outcome !== "BlackWins") return outcome === "Draw" ? "½" : "";
-  return WINNERS[outcome] === color ? "1" : "0";
 }
 
 /** Return who won, and how if that is known: "Bob won. Alice resigned." */

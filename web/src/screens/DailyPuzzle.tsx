@@ -1,21 +1,20 @@
 // Card with the puzzle of the day. Its picture is loaded only for returning visitors, to keep the first
 // visit small.
 import type { ComponentType } from "preact";
-import { useState } from "preact/hooks";
 import { solvesPuzzles } from "../browser/puzzleHint";
 import { useFetch } from "../ui/useQuery";
 import { Icon } from "../ui/icons";
 import { t } from "../i18n/translate";
 
 interface DailyPuzzleProps {
-  readonly isReturning: boolean; // whether the visitor has been here before
+  readonly isReturning: boolean; // whether the visitor has played before or has an account
 }
 
 export function DailyPuzzle({ isReturning }: DailyPuzzleProps) {
-  const [hasPicture] = useState(() => isReturning || solvesPuzzles());
+  const hasPicture = isReturning || solvesPuzzles();
   const [module] = useFetch<{ readonly DailyPicture: ComponentType }>(
     hasPicture ? () => import("../puzzles/DailyPicture") : undefined,
-    [],
+    [hasPicture],
   );
   return (
     <section class="daily-puzzle" aria-labelledby="daily-puzzle">

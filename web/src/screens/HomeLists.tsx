@@ -1,4 +1,5 @@
 // Lists of the home screen: open challenges, recent games and the best players.
+import { scoreOf } from "../archive/score";
 import { BoardPicture } from "../ui/BoardPicture";
 import { archivedGamePath, gamePath, playerPath, routePath } from "../browser/router";
 import type { ArchiveGame, Challenge, HomeView } from "../messages";
@@ -75,7 +76,10 @@ export function HomeGames({ home: { recentGames } }: HomeListProps) {
           <li key={game.id}>
             <a class="card" href={archivedGamePath(game.id)}>
               <BoardPicture stacks={game.stacks ?? []} />
-              <span>{formatPlayers(game)}</span>
+              <span class="row between gap-50">
+                {formatPlayers(game)}
+                <strong>{formatScore(game)}</strong>
+              </span>
             </a>
           </li>
         ))}
@@ -83,6 +87,11 @@ export function HomeGames({ home: { recentGames } }: HomeListProps) {
       <LinkButton href="/archive" text={t("archive-title")} />
     </Section>
   );
+}
+
+/** Return the points of both sides, such as "1–0"; "" for an unknown result. */
+function formatScore(game: ArchiveGame): string {
+  return game.outcome ? `${scoreOf("white", game)}–${scoreOf("black", game)}` : "";
 }
 
 function formatPlayers({ white, black }: ArchiveGame): string {

@@ -80,7 +80,7 @@ export function HomeScreen({ isImporting = false }: { readonly isImporting?: boo
           {home && lists && <lists.HomeGames home={home} />}
         </div>
         <div class="home-aside">
-          <DailyPuzzle isReturning={last !== undefined} />
+          <DailyPuzzle isReturning={!isNewcomer} />
           {home && lists && <lists.HomeLeaders home={home} />}
         </div>
       </div>

@@ -30,6 +30,7 @@ export function ShareDialog({ game, ply = game.moves.length, ...props }: ShareDi
   const [status, setStatus] = useState("");
   const isPosition = game.moves.length === 0 && !game.game;
   const what = analysis ? "analysis" : isPosition ? "position" : "game";
+  const linked = !analysis && publicGamePath(game, ply) ? "page" : what;
   const texts = useShareTexts(local, { game, ply }, analysis, setStatus);
   const saveFile = async (format: ExportFormat) => {
     setStatus(t("share-creating", { format }));
@@ -52,7 +53,7 @@ export function ShareDialog({ game, ply = game.moves.length, ...props }: ShareDi
     <Dialog title={t("share-title", { what })} status={status} onClose={onClose}>
       <div class="share stack gap-90">
         <p class="muted">
-          {texts.link === "" ? t("share-too-long") : t("share-link-description", { what })}
+          {texts.link === "" ? t("share-too-long") : t("share-link-description", { what: linked })}
         </p>
         {texts.link !== "" && (
           <div class="share-link stack gap-50">

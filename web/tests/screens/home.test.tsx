@@ -1,5 +1,5 @@
 // The home screen: newcomers learn first; others see their games, and a game of others.
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Backend } from "../../src/backend/backend";
 import { defaultSettings } from "../../src/browser/settings";
 import type {
@@ -16,6 +16,10 @@ import { loadLanguage } from "../../src/i18n/translate";
 import { renderInPage } from "../render";
 import { waitFor } from "../waitFor";
 
+vi.mock("../../src/puzzles/DailyPicture", () => ({
+  DailyPicture: () => <i class="daily-picture" />,
+}));
+
 const ME: CurrentUser = { canInvite: true, hasAccount: false, name: null } as CurrentUser;
 const EMPTY: HomeView = {
   playersOnline: 0,
@@ -31,6 +35,7 @@ const ARCHIVED = {
   id: "0123456789abcdef",
   white: PLAYER,
   black: PLAYER,
+  outcome: "BlackWins",
   plies: 40,
   stacks: [],
 } as unknown as ArchiveGame;
@@ -95,6 +100,13 @@ it("shows returning players their games and no introduction", async () => {
   expect(root.querySelector(".play-again")).not.toBeNull();
 });
 
+it("loads the picture of the daily puzzle for players with games", async () => {
+  const newcomer = await renderHome(EMPTY);
+  const player = await renderHome(EMPTY, [OWN]);
+  await waitFor(() => expect(player.querySelector(".daily-picture")).not.toBeNull());
+  expect(newcomer.querySelector(".daily-picture")).toBeNull();
+});
+
 it("offers returning players the next lesson of a course that they began", async () => {
   saveOptions(DEFAULT_OPTIONS);
   expect(lessonLink(await renderHome(EMPTY))).toBeNull();
@@ -137,9 +149,9 @@ it("lists challenges, recent games and the best players", async () => {
     ["Cleo", "/player/Cleo"],
     ["Blitz 1850", "/leaderboard?speed=blitz"],
   ]);
-  expect(root.querySelector(".home-games a")!.getAttribute("href")).toBe(
-    "/archive/0123456789abcdef",
-  );
+  const recent = root.querySelector(".home-games a")!;
+  expect(recent.getAttribute("href")).toBe("/archive/0123456789abcdef");
+  expect(recent.querySelector("strong")!.textContent).toBe("0–1");
 });
 
 it("says what works if the server does not respond", async () => {

@@ -12,6 +12,7 @@ share-link-title = A game of Hive
 share-link-description = { $what ->
     [analysis] The link contains all variations and comments. Anyone who opens it can continue from there.
     [position] The link contains the position. Anyone who opens it can try moves and play from there.
+    [page] Anyone who opens the link can watch and replay the game.
    *[game] The link contains the whole game. Anyone who opens it can replay it and play on.
 }
 share-link = Link

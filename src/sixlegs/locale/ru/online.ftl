@@ -144,7 +144,7 @@ pairing-canceled = Вызов отменён.
 online-vacant = Ждём соперника
 online-connected = в сети
 online-away = не в сети
-online-spectating = Вы наблюдаете за партией
+online-spectating = Вы наблюдаете
 online-spectators = { $count ->
     [one] { $count } зритель
     [few] { $count } зрителя

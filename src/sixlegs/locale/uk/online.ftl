@@ -144,7 +144,7 @@ pairing-canceled = Виклик скасовано.
 online-vacant = Чекаємо на суперника
 online-connected = у мережі
 online-away = не в мережі
-online-spectating = Ви спостерігаєте за партією
+online-spectating = Ви спостерігаєте
 online-spectators = { $count ->
     [one] { $count } глядач
     [few] { $count } глядачі
