@@ -13,6 +13,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from asgi_client import open_app
+from sixlegs.server.metrics import BUCKET_BOUNDS_SECONDS
 
 RULES = Path("deploy/alerts.yml").resolve()
 DASHBOARD = Path("deploy/dashboard.json")
@@ -155,6 +156,13 @@ def test_every_alert_is_fired_by_a_test_and_documented() -> None:
     assert alerts == list(FAULTS)
     text = Path("docs/how-to/monitor.md").read_text("utf-8")
     assert re.findall(r"^\| `(Sixlegs\w+)`", text, re.M) == alerts
+
+
+def test_thresholds_of_quantiles_are_below_the_largest_bucket() -> None:
+    """A quantile is at most the bound of the largest finite bucket, so others never fire."""
+    queries = [rule["expr"] for rule in load_rules() if "histogram_quantile" in rule["expr"]]
+    thresholds = [float(query.rpartition(">")[2]) for query in queries]
+    assert thresholds and max(thresholds) < BUCKET_BOUNDS_SECONDS[-1]
 
 
 def test_alerts_and_dashboard_use_existing_metrics(tmp_path: Path) -> None:

@@ -57,6 +57,26 @@ def test_match_options_set_its_conditions(tmp_path: Path, matches: list[Match]) 
     assert (second.name, second.limit) == ("Bob", Limit(clock=60, increment=1))
 
 
+def test_match_is_resumed_only_with_the_same_conditions(
+    tmp_path: Path, matches: list[Match], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def play(*options: str) -> int:
+        return main(["match", "random", "greedy", "-o", str(tmp_path), *options])
+
+    assert (play("--games", "4"), play("--games", "6")) == (0, 0)  # the match can be extended
+    for change in (
+        "--game-type Base",
+        "--opening rulebook",
+        "--opening-plies 4",
+        "--seed 7",
+        "--time-margin 9",
+        "--max-plies 50",
+        "--limit nodes=9",
+    ):
+        assert play(*change.split()) == 2, change
+        assert "belongs to a match with other" in capsys.readouterr().err
+
+
 def test_limit_applies_to_both_players(tmp_path: Path, matches: list[Match]) -> None:
     main(["match", "random", "greedy", "--limit", "depth=2", "-o", str(tmp_path)])
     ((first, second, conditions),) = matches

@@ -194,6 +194,12 @@ def test_validate_counts_valid_records() -> None:
     assert output.endswith(", failed: 0.\n")
 
 
+def test_validate_finds_records_with_extensions_in_capitals(tmp_path: Path) -> None:
+    (tmp_path / "GAMES.PGN").write_bytes((VALID / "three-games.pgn").read_bytes())
+    status, output, _ = sixlegs("validate", str(tmp_path))
+    assert (status, output) == (0, "Files: 1, records: 3, failed: 0.\n")
+
+
 def test_validate_prints_a_line_per_failure() -> None:
     status, output, _ = sixlegs("validate", str(INVALID), str(VALID / "mzinga.pgn"))
     lines = output.splitlines()

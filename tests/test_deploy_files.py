@@ -368,6 +368,22 @@ def test_backup_script_writes_a_restorable_backup_and_deletes_old_ones(
     assert sorted(backups.iterdir()) == sorted([backup, other])
 
 
+def test_backup_that_cannot_be_read_back_does_not_get_the_name_of_a_backup(tmp_path: Path) -> None:
+    backups, tools = tmp_path / "backups", tmp_path / "tools"
+    for folder in (backups, tools):
+        folder.mkdir()
+    for name, script in {
+        "pg_dump": 'for option; do case $option in --file=*) : > "${option#--file=}" ;; esac; done',
+        "pg_restore": "exit 1",
+    }.items():
+        (tools / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tools / name).chmod(0o755)
+    environment = os.environ | {"PATH": f"{tools}:{os.environ['PATH']}", "SIXLEGS_DATABASE": "x"}
+    assert subprocess.run([DEPLOY / "backup.sh", backups], env=environment).returncode
+    (partial_file,) = backups.iterdir()
+    assert partial_file.suffix == ".part"
+
+
 def test_units_of_the_backup_run_the_script_as_the_server() -> None:
     service, server = settings_of("sixlegs-backup.service"), settings_of("sixlegs@.service")
     for name in ("User", "EnvironmentFile", "Environment", "UMask"):

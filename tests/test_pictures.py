@@ -130,6 +130,14 @@ def test_animation_begins_at_the_set_up_position() -> None:
     assert len(frames(game_animation(board))) == 2
 
 
+def test_animation_has_room_for_the_hands() -> None:
+    board = parse_game(STACKED)
+    without_hands, with_hands = (
+        open_image(game_animation(board, hands=hands)).size for hands in (False, True)
+    )
+    assert with_hands[1] / with_hands[0] > without_hands[1] / without_hands[0]
+
+
 def test_animation_size_is_limited() -> None:
     board = long_game(60)
     content = game_animation(board, hands=True, letters=True)

@@ -17,7 +17,13 @@ from sixlegs.server.play.absence import LIVE_ALLOWANCE_MS, MIN_RECONNECT_MS, Abs
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import queries
-from sixlegs.server.storage.clocks import GameTime, HeartbeatState, load_heartbeat, store_heartbeat
+from sixlegs.server.storage.clocks import (
+    GameTime,
+    HeartbeatState,
+    load_heartbeat,
+    record_heartbeat,
+    store_heartbeat,
+)
 from sixlegs.server.storage.game_repository import GameTimeChangedError, update_game, updated_row
 from sixlegs.server.storage.store import Store, VersionConflictError
 from stored_games import ADA, TWO_PLAYER_SEATS
@@ -261,6 +267,15 @@ def test_game_time_is_set_back_to_that_of_a_restored_backup() -> None:
             outage_threshold=15,
         )
         assert game_time() == clock.seconds
+
+
+def test_heartbeat_of_a_slower_clock_does_not_replace_a_later_one(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        states = [
+            asyncio.run(store.write(record_heartbeat, now, 15_000, 60_000))
+            for now in (100_000, 99_990, 100_010)
+        ]
+    assert [state.last_heartbeat_ms for state in states] == [100_000, 100_000, 100_010]
 
 
 def test_restored_heartbeat_sets_the_game_time_back(tmp_path: Path) -> None:

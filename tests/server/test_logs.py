@@ -152,6 +152,17 @@ def test_rejected_requests_are_summarized_per_client(
     assert any(line["event"] == "websocket" and line not in rejected for line in lines)
 
 
+@pytest.mark.parametrize(
+    ("kind", "rejections", "others"),
+    [("http", (400, 499), (399, 500, 503)), ("websocket", (1008, 4400), (1000, 1011))],
+)
+def test_errors_of_the_server_are_no_rejections(
+    kind: str, rejections: tuple[int, ...], others: tuple[int, ...]
+) -> None:
+    assert all(is_rejected(kind, code) for code in rejections)
+    assert not any(is_rejected(kind, code) for code in others)
+
+
 def test_requests_without_a_rate_limit_are_summarized_per_client(
     tmp_path: Path, log_output: io.StringIO
 ) -> None:

@@ -229,6 +229,17 @@ def test_spectators_are_counted_once_each(
         assert white.next_spectator_count() == 1
 
 
+def test_spectator_who_joins_is_no_longer_counted(
+    ada: Browser, bob: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spectator_count, "DELAY_SECONDS", 0.01)
+    game, token = ada.create_open_game()
+    with ada.tab(game) as white, bob.tab(game):
+        assert white.next_spectator_count() == 1
+        assert bob.accept(token).status_code == 200
+        assert white.next_spectator_count() == 0
+
+
 def test_spectator_can_watch_but_not_act(ada: Browser, bob: Browser) -> None:
     game, token = ada.create_open_game()
     bob.accept(token)

@@ -246,6 +246,8 @@ def test_old_accounts_whose_names_look_the_same_keep_working(old_database: Path 
             assert account
             assert (account.user_id, account.name) == (user_id, name)
         assert asyncio.run(store.read(accounts.find_user_id_by_name, "KATE")) == "account-3"
+        ambiguous = "ヘ夕"  # neither of the two names that it looks like
+        assert asyncio.run(store.read(accounts.find_user_id_by_name, ambiguous)) is None
         for name in OLD_ACCOUNTS.values():
             assert not asyncio.run(store.write(accounts.create, new_account_id(), name, "hash", 9))
         assert asyncio.run(store.write(accounts.rename, UserId("account-4"), "Katrin", 10))

@@ -20,9 +20,16 @@ from sixlegs.server.play.seats import Person, PlayerRating, Seats, Vacant
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId, new_account_id
 from sixlegs.server.rooms.registry import Registry
-from sixlegs.server.storage import accounts, archive, archive_search, queries, ratings
+from sixlegs.server.storage import (
+    accounts,
+    archive,
+    archive_search,
+    finished_games,
+    queries,
+    ratings,
+)
 from sixlegs.server.storage.archive_search import FoundGame, GameFilter
-from sixlegs.server.storage.ratings import RatedGame, StoredRating
+from sixlegs.server.storage.ratings import RatedGame, RatingChange, StoredRating
 from sixlegs.server.storage.store import Store
 
 pytestmark = pytest.mark.usefixtures("any_database")
@@ -190,6 +197,16 @@ def test_game_in_which_only_one_side_moved_is_not_rated(store: Store) -> None:
     assert game.game.result
     assert load_rating(store, ADA).games == 0
     assert all(rating.change is None for rating in game.ratings.values())
+
+
+def test_shown_change_is_the_difference_of_the_shown_ratings(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = start_game(store)
+    changes = RatingChange(1499.6, 1508.4, 60), RatingChange(1500.4, 1491.6, 60)
+    monkeypatch.setattr(ratings, "changes_of_game", lambda *_: changes)
+    shown = asyncio.run(store.read(finished_games.ratings_in, game))
+    assert [(rating.value, rating.change) for rating in shown.values()] == [(1508, 8), (1492, -8)]
 
 
 def test_unrated_game_by_link_changes_no_rating_and_is_not_archived(store: Store) -> None:

@@ -240,6 +240,7 @@ def test_export_contains_the_relations(ada: AccountClient, bob: AccountClient) -
     set_relation(ada, "Bob", "follow")
     set_relation(ada, "Cleo", "block")
     answer = ada.browser.http.get("/api/account/export")
+    assert answer.headers["cache-control"] == "no-store"  # personal data
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
         account = json.loads(archive.read("account.json"))
     assert (account["following"], account["blocked"]) == (["Bob"], ["Cleo"])

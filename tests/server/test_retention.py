@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -70,6 +71,22 @@ async def test_games_are_deleted_after_their_retention_time(tmp_path: Path) -> N
         assert await store.load(game.id) is None
         await registry.close()
         await private_registry.close()
+
+
+async def test_game_with_subscribers_is_not_deleted(tmp_path: Path) -> None:
+    game = resigned(ServerGame.create(dict(TWO_PLAYER_SEATS), Board("Base")))
+    with closing(Store(tmp_path)) as store:
+        registry = Registry(store, has_retention=True)
+        await registry.invitations.create_game(game)
+        subscriber = Mock(user_id=BOB)
+        room = await registry.directory.subscribe(game.id, subscriber)
+        assert room
+        await registry.sweeper.delete_games([game.id])
+        assert await store.load(game.id)
+        await registry.directory.unsubscribe(room, subscriber)
+        await registry.sweeper.delete_games([game.id])
+        assert await store.load(game.id) is None
+        await registry.close()
 
 
 async def test_change_extends_the_retention_time(tmp_path: Path) -> None:
