@@ -144,9 +144,12 @@ async def test_sweeping_continues_after_an_error(
 # Abandoned games and challenges
 
 
-def new_challenge(access: Any = "public") -> ServerGame:
+LIVE_CLOCK = TimeControl(60_000, 0)
+
+
+def new_challenge(access: Any = "public", clock: TimeControl = LIVE_CLOCK) -> ServerGame:
     seats: Any = {Color.WHITE: Person(ADA), Color.BLACK: Vacant()}
-    return ServerGame.create(seats, Board("Base"), GameTerms(TimeControl(60_000, 0)), access)
+    return ServerGame.create(seats, Board("Base"), GameTerms(clock), access)
 
 
 async def count_challenges(registry: Registry) -> int:
@@ -166,6 +169,16 @@ async def test_challenge_expires_minutes_after_its_creator_has_left(
     assert await count_challenges(registry) == 1
     clock.seconds += 1
     assert await count_challenges(registry) == 0
+
+
+async def test_challenge_to_a_correspondence_game_outlives_the_visit_of_its_creator(
+    registry: Registry, clock: FakeClock
+) -> None:
+    days = TimeControl(round(3 * DAYS * 1000), 0, is_per_move=True)
+    with registry.presence.page(ADA):
+        await registry.invitations.create_game(new_challenge(clock=days))
+    clock.seconds += 2 * DAYS
+    assert await count_challenges(registry) == 1
 
 
 async def test_challenge_remains_if_its_creator_returns(

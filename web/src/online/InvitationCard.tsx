@@ -9,6 +9,7 @@ import { t } from "../i18n/translate";
 interface InvitationCardProps {
   readonly invitation: Invitation;
   readonly access: Position["access"];
+  readonly isLive: boolean; // not a correspondence game
   readonly isRandom?: boolean; // whether the sides are drawn at random
   readonly onWithdraw: () => void;
 }
@@ -16,6 +17,7 @@ interface InvitationCardProps {
 export function InvitationCard({
   invitation,
   access,
+  isLive,
   isRandom = false,
   onWithdraw,
 }: InvitationCardProps) {
@@ -31,7 +33,7 @@ export function InvitationCard({
       <div class="invitation-text stack grows shrinks gap-75">
         <h2 id="invitation-title">{isPublic ? t("online-vacant") : t("online-invite")}</h2>
         <p>{invitationHint(link, isPublic)}</p>
-        {isPublic && <p class="muted">{t("online-invite-stay")}</p>}
+        {isPublic && isLive && <p class="muted">{t("online-invite-stay")}</p>}
         {isRandom && <p class="muted">{t("online-random-sides")}</p>}
         {link && <CopyField label={t("online-link")} text={link} onStatus={setStatus} />}
         <output>{status}</output>

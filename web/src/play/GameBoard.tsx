@@ -164,7 +164,8 @@ interface BoardOverlayProps {
 }
 
 function BoardOverlay({ position, onWithdraw }: BoardOverlayProps) {
-  const { invitation, access } = position;
+  const { invitation, access, clock } = position;
+  const isLive = !clock?.isPerMove;
   const challenged = challengedSeat(position);
   const isRandom = COLORS.some((color) => isDrawnLater(position.seats[color]));
   if (challenged) return <ChallengeCard {...{ position, onWithdraw }} seat={challenged} />;
@@ -174,7 +175,7 @@ function BoardOverlay({ position, onWithdraw }: BoardOverlayProps) {
         <p class="spectating note board-overlay">{t("online-spectating")}</p>
       )}
       <Celebration position={position} />
-      {invitation && <InvitationCard {...{ invitation, access, isRandom, onWithdraw }} />}
+      {invitation && <InvitationCard {...{ invitation, access, isLive, isRandom, onWithdraw }} />}
     </>
   );
 }

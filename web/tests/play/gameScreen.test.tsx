@@ -534,6 +534,13 @@ it("says that the sides are random while there is no opponent", async () => {
   const { text, receive } = await openGame(WAITING);
   expect(text(".invitation")).toContain("Colors are drawn at random");
   expect(text(".game-terms")).toContain("Random color");
+  expect(text(".invitation")).not.toContain("expires three minutes after you leave");
+  const time = { white: 60_000, black: 60_000, initial: 60_000, increment: 0 };
+  const live = { ...time, running: null, isPerMove: false, pausedFor: 0 };
+  await receive({ ...WAITING, access: "public", clock: live });
+  expect(text(".invitation")).toContain("expires three minutes after you leave");
+  await receive({ ...WAITING, access: "public", clock: { ...live, isPerMove: true } });
+  expect(text(".invitation")).not.toContain("expires three minutes after you leave");
   await receive({ ...WAITING, seats: { ...SEATS, black: { kind: "vacant" } } });
   expect(text(".invitation")).not.toContain("drawn at random");
 });

@@ -106,7 +106,9 @@ it.each([
   async (language, link) => {
     await loadLanguage(language);
     const invitation = { token: "token", link: "https://hive.example/invitation/token" };
-    const card = <InvitationCard {...{ invitation }} access="link" onWithdraw={() => undefined} />;
+    const card = (
+      <InvitationCard {...{ invitation }} access="link" isLive onWithdraw={() => undefined} />
+    );
     const root = await renderInPage(card);
     expect(root.querySelector("input")!.value).toBe(link);
   },

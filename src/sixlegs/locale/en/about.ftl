@@ -66,7 +66,7 @@ privacy-retention = { $has_retention ->
     [yes] A game is deleted { $game } after the last activity in it.
    *[no] Games are kept until you delete them.
 }
-privacy-unstarted-retention = Invitations that are not accepted, and games in which one player never moved, are deleted after { $unbegun }; a challenge in the lobby, or to a player, is deleted { $challenge } after you leave.
+privacy-unstarted-retention = Invitations that are not accepted, and games in which one player never moved, are deleted after { $unbegun }; a challenge to a live game is deleted { $challenge } after you leave.
 privacy-log = { $has_access_log ->
     [yes] For each request the server logs the time, the IP address of your device, the kind of request, the response time and a random number of the request, which the log of the database may contain as well, but no names and no games. The operator decides how long logs are kept.
    *[no] The server does not log visits, only errors.

@@ -97,7 +97,9 @@ class Sweeper:
         for id in await self._store.read(deadlines.find_games_past_deadline, game_time):
             await self._directory.change(id, GameRoom.end_on_time)
         for _, game in await self._store.challenges():
-            if self._is_abandoned(game.players.seats):
+            clock = game.terms.clock
+            is_correspondence = clock is not None and clock.is_per_move
+            if not is_correspondence and self._is_abandoned(game.players.seats):
                 await self._directory.change(game.id, self._withdraw_abandoned_challenge)
         for id, creator in await self._store.read(queries.find_live_challenges):
             if self._presence.seconds_away(creator) > self._challenge_timeout:
