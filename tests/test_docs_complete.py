@@ -60,7 +60,7 @@ def test_every_command_is_listed_with_its_options(name: str) -> None:
 def test_every_metric_is_listed(tmp_path: Path) -> None:
     with open_app(tmp_path, metrics_token="secret") as browser:
         metrics = browser.http.get("/metrics", headers={"authorization": "Bearer secret"}).text
-    names = re.findall(r"^# TYPE (\w+) (\w+)$", metrics, re.MULTILINE)
+    names = re.findall(r"^# TYPE (sixlegs_\w+) (\w+)$", metrics, re.MULTILINE)
     listed = re.findall(r"^\| `(\w+)` \| (\w+) \|", read_page("configuration"), re.MULTILINE)
     assert sorted(listed) == sorted(names)
 

@@ -23,8 +23,8 @@ from soak import COMPILING_TIME_LIMIT, IS_SOAK
 ROOT = Path(__file__).parent.parent
 # `make test` packs only the variant that is already compiled. By default, all are built.
 VARIANTS = [] if IS_SOAK else ["--config-settings", "cmake.define.SIXLEGS_VARIANTS=here"]
-MAX_CODE_BYTES = 1_650_000
-"""Compressed size of the page, texts and Python files: 1.54 MB, of which the page has 0.86."""
+MAX_CODE_BYTES = 1_730_000
+"""Compressed size of the page, texts and Python files: 1.69 MB, of which the page has 0.89."""
 
 FILES_WITHOUT_LIMIT = ("*.so", "*.net", "*.jsonl", "*/assets/puzzles-*.json*")
 """The core, whose size depends on compiler and variants, and data, whose size is a decision."""
