@@ -24,7 +24,7 @@ import { motifsOf, solverOf, type Puzzle } from "../game/puzzles";
 import { otherSide } from "../game/sides";
 import { withoutChoices } from "../game/transitions";
 import type { Effect, GameUiState } from "../game/uiState";
-import type { ColorName, Position } from "../messages";
+import type { Position } from "../messages";
 import { usePlyNavigation } from "../game-ui/usePlyNavigation";
 import { useStateChange } from "../game-ui/usePresentation";
 
@@ -56,7 +56,7 @@ export function useAttempt(puzzle: Puzzle, name: string, listener: AttemptListen
   const { session, state } = useGameSession(
     sessionName,
     (sessionListener) =>
-      local.openUnsaved({ start, moves: attempt.base }, solverListener(solver, sessionListener)),
+      local.openUnsaved({ start, moves: attempt.base }, solverListener(puzzle, sessionListener)),
     { onEffect: listener.onEffect, onRematch: () => {} },
   );
   const position = state?.ui?.position;
@@ -168,7 +168,7 @@ function useReplay(
         if (!isCurrent) return;
         setPly(line.from);
         setPlaying(true);
-        setLoaded({ name, game: forSolver(position, solverOf(attempt.puzzle)) });
+        setLoaded({ name, game: forSolver(position, attempt.puzzle) });
       },
       () => undefined, // the position stays on the board
     );
@@ -202,17 +202,23 @@ function useReplay(
 }
 
 /** Return a listener that receives positions as the solver sees them. */
-function solverListener(solver: ColorName, listener: ConnectionListener): ConnectionListener {
+function solverListener(puzzle: Puzzle, listener: ConnectionListener): ConnectionListener {
   return {
     onStateChange: (state, problem) => listener.onStateChange(state, problem),
     onMessage: (message) =>
-      listener.onMessage(message.type === "position" ? forSolver(message, solver) : message),
+      listener.onMessage(message.type === "position" ? forSolver(message, puzzle) : message),
   };
 }
 
-/** Return a position in which only the solver can move, and whose near side is the solver's. */
-function forSolver(position: Position, solver: ColorName): Position {
-  const choices = position.turn === solver ? position.choices : [];
+/**
+ * Return a position in which only the solver can move, and whose near side is the solver's.
+ *
+ * In a race there are no moves to play.
+ */
+function forSolver(position: Position, puzzle: Puzzle): Position {
+  const solver = solverOf(puzzle);
+  const canMove = position.turn === solver && puzzle.kind !== "race";
+  const choices = canMove ? position.choices : [];
   const defense = { [otherSide(solver)]: otherPersonSeat(null) };
   return { ...position, yourSide: solver, choices, seats: { ...position.seats, ...defense } };
 }

@@ -325,6 +325,21 @@ it("a race asks who wins and in how many moves", async () => {
   `);
 });
 
+it("no move can be played on the board of a race", async () => {
+  const openUnsaved = vi.spyOn(local, "openUnsaved");
+  const { root, verdict } = await train({ mode: "rated" }, libraryOf([RACE]));
+  await verdict("queen bee is under: White beetle 1"); // the position has arrived
+  const send = vi.spyOn(openUnsaved.mock.results[0]!.value, "send");
+  const board = root.querySelector(".board")!;
+  const press = (code: string, key: string) =>
+    act(async () => {
+      board.dispatchEvent(new KeyboardEvent("keydown", { code, key, bubbles: true }));
+    });
+  await press("Digit2", "2"); // pick up a spider
+  await press("Enter", "Enter");
+  expect(send).not.toHaveBeenCalled();
+});
+
 const RUN = [WIN, ONLY_MOVE, RESCUE, RACE];
 
 it("a streak counts solved puzzles, skips one, and ends with an error", async () => {
