@@ -69,8 +69,8 @@ it("offers the next level after a win, with the same terms", async () => {
       />,
       { backend: { local: { create } } as never },
     );
-  expect((await card({ yourSide: "black" })).textContent).not.toContain("Level 2");
-  await click(await card({}), "Level 2: Pillbug");
+  expect((await card({ yourSide: "black" })).textContent).not.toContain("level 2");
+  await click(await card({}), "Next: level 2, Pillbug");
   expect(create).toHaveBeenCalledWith({
     start: { kind: "empty", gameType: "Base", opening: "rulebook" },
     white: { kind: "person" },
@@ -80,7 +80,7 @@ it("offers the next level after a win, with the same terms", async () => {
   });
   const swapped = { white: position.seats.black, black: position.seats.white };
   const result = { winner: "black", ending: "surrounded" } as const;
-  await click(await card({ seats: swapped, yourSide: "black", result }), "Level 2: Pillbug");
+  await click(await card({ seats: swapped, yourSide: "black", result }), "Next: level 2, Pillbug");
   expect(create).toHaveBeenLastCalledWith(
     expect.objectContaining({
       white: { kind: "computer", level: 2 },

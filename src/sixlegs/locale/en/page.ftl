@@ -332,7 +332,7 @@ page-after-ending = { $ending ->
    *[other] The game is over.
 }
 page-after-lost-hint = The review shows where the game turned.
-page-after-next-level = Level { $level }: { $character }
+page-after-next-level = Next: level { $level }, { $character }
 page-after-new-opponent = New opponent
 page-forced-pass = { $player_kind ->
     [you] You have no legal move and pass.

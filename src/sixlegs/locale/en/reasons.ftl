@@ -43,6 +43,6 @@ reason-enclosed = There is no way to that cell: tiles block it.
 reason-not-over-top = A ladybug moves two steps on top of the hive, then one step down.
 reason-nothing-to-copy = The mosquito touches no bug whose moves it could copy.
 reason-no-copied-way = No bug that the mosquito touches could move there.
-reason-blocked = This tile is blocked on all sides.
+reason-blocked = This tile has no room to move.
 reason-stacked = A pillbug can throw only single tiles, not tiles in a stack.
 reason-not-beside-thrower = A thrown tile lands on an empty cell next to the bug that throws it.

@@ -338,7 +338,7 @@ page-after-ending = { $ending ->
    *[other] Партия окончена.
 }
 page-after-lost-hint = Разбор покажет, где в партии наступил перелом.
-page-after-next-level = Уровень { $level }: { $character }
+page-after-next-level = Дальше: уровень { $level }, { $character }
 page-after-new-opponent = Новый соперник
 page-forced-pass = { $player_kind ->
     [you] У вас нет ходов, и вы пропускаете ход.

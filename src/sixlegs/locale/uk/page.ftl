@@ -338,7 +338,7 @@ page-after-ending = { $ending ->
    *[other] Партію закінчено.
 }
 page-after-lost-hint = Розбір покаже, де в партії настав перелом.
-page-after-next-level = Рівень { $level }: { $character }
+page-after-next-level = Далі: рівень { $level }, { $character }
 page-after-new-opponent = Новий суперник
 page-forced-pass = { $player_kind ->
     [you] У вас немає ходів, і ви пропускаєте хід.
