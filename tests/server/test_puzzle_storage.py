@@ -16,7 +16,7 @@ from sixlegs.server.play.codes import RATED_PUZZLE_MODES, PuzzleMode
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.user_ids import UserId, new_account_id
 from sixlegs.server.storage import accounts, puzzles
-from sixlegs.server.storage.puzzles import Attempt, PuzzlePlayer, RatedAttempts
+from sixlegs.server.storage.puzzles import NEW_PLAYER, Attempt, PuzzlePlayer, RatedAttempts
 from sixlegs.server.storage.ratings import DAY_MS
 from sixlegs.server.storage.store import Store
 
@@ -69,8 +69,8 @@ def test_attempt_rates_player_and_puzzle_against_each_other(store: Store) -> Non
     ada = create_account(store)
     tried = attempt(HARD)
     rated = record(store, ada, [tried])
-    player = rate_player(Rating(), [RatedResult(PUZZLES[HARD], 1)], periods=0)
-    puzzle = rate_player(PUZZLES[HARD], [RatedResult(Rating(), 0)], periods=0)
+    player = rate_player(NEW_PLAYER, [RatedResult(PUZZLES[HARD], 1)], periods=0)
+    puzzle = rate_player(PUZZLES[HARD], [RatedResult(NEW_PLAYER, 0)], periods=0)
     assert rated == RatedAttempts(PuzzlePlayer(player, 1, 1, NOW), {HARD: puzzle}, 1)
     assert load_player(store, ada) == rated.player
     assert load_ratings(store) == {HARD: puzzle}
@@ -159,7 +159,7 @@ def _play_in_turn(scores: list[float], ids: list[str]) -> dict[str, Rating]:
     """Return the ratings of puzzles after one new player after the other has tried all of them."""
     ratings = dict(PUZZLES)
     for score in scores:
-        player = Rating()
+        player = NEW_PLAYER
         for id in ids if score else ids[::-1]:
             before = player
             player = rate_player(player, [RatedResult(ratings[id], score)], periods=0)
@@ -180,7 +180,7 @@ def test_concurrent_attempts_of_one_player_are_rated_once(tmp_path: Path) -> Non
     assert sorted(result.new_attempts for result in results) == [1, 1, 1, 2]
     assert (player.rated, player.attempts, len(attempts)) == (2, 5, 5)
     assert sum(tried.rating is not None for tried in attempts) == 2
-    alone = rate_player(PUZZLES[EASY], [RatedResult(Rating(), 0)], periods=0)
+    alone = rate_player(PUZZLES[EASY], [RatedResult(NEW_PLAYER, 0)], periods=0)
     assert ratings[EASY] == alone
 
 

@@ -19,6 +19,7 @@ from sixlegs.ratings import RatedResult, Rating, rate_player
 from sixlegs.server.auth import data_export
 from sixlegs.server.metrics import REGISTRY
 from sixlegs.server.play.ids import new_id
+from sixlegs.server.storage.puzzles import NEW_PLAYER
 from sixlegs.server.web import puzzles as puzzles_module
 from sixlegs.server.web.puzzles import HISTORY_PAGE_ATTEMPTS
 from sixlegs.server.web.rate_limits import RATES
@@ -60,7 +61,7 @@ def get(client: AccountClient, path: str) -> Any:
 def test_attempts_are_rated_and_listed(ada: AccountClient, clock: FakeClock) -> None:
     assert get(ada, "rating") == {
         "rating": 1500,
-        "deviation": 500,
+        "deviation": 250,
         "volatility": 0.09,
         "attempts": 0,
         "changed": None,
@@ -71,8 +72,8 @@ def test_attempts_are_rated_and_listed(ada: AccountClient, clock: FakeClock) -> 
     answer = send(ada, solved, storm)
     assert answer.status_code == 200
     assert count_stored_attempts() == before + 2
-    rating = rate_player(Rating(), [RatedResult(PUZZLES["aaaaaa"], 1)], periods=0)
-    puzzle = rate_player(PUZZLES["aaaaaa"], [RatedResult(Rating(), 0)], periods=0)
+    rating = rate_player(NEW_PLAYER, [RatedResult(PUZZLES["aaaaaa"], 1)], periods=0)
+    puzzle = rate_player(PUZZLES["aaaaaa"], [RatedResult(NEW_PLAYER, 0)], periods=0)
     own = {
         "rating": rating.value,
         "deviation": rating.deviation,
@@ -214,7 +215,7 @@ def test_changed_ratings_are_listed(ada: AccountClient, monkeypatch: pytest.Monk
     assert (first.json(), again.status_code, again.content) == ({"ratings": {}}, 304, b"")
     send(ada, new_attempt())
     answer = http.get("/api/puzzles/ratings", headers=headers)
-    puzzle = rate_player(PUZZLES["aaaaaa"], [RatedResult(Rating(), 0)], periods=0)
+    puzzle = rate_player(PUZZLES["aaaaaa"], [RatedResult(NEW_PLAYER, 0)], periods=0)
     rounded = [round(puzzle.value), round(puzzle.deviation)]
     assert (answer.status_code, answer.json()) == (200, {"ratings": {"aaaaaa": rounded}})
     assert answer.headers["etag"] != first.headers["etag"]

@@ -180,8 +180,8 @@ export interface PuzzleRecords {
   readonly storm: number;
 }
 
-/** A new player; the same values as in the core. */
-export const NEW_RATING: PuzzleRating = { rating: 1500, deviation: 500, volatility: 0.09, at: 0 };
+/** A new player; the same values as `NEW_PLAYER` in `server/storage/puzzles.py`. */
+export const NEW_RATING: PuzzleRating = { rating: 1500, deviation: 250, volatility: 0.09, at: 0 };
 
 /** Ratings with a larger deviation are provisional; the same value as in `sixlegs.ratings`. */
 const PROVISIONAL_DEVIATION = 110;
@@ -198,7 +198,7 @@ export function targetRating({ rating, deviation }: PuzzleRating): number {
   return rating - Math.max(deviation - PROVISIONAL_DEVIATION, 0) * EASIER_PER_DEVIATION;
 }
 
-const EASIER_PER_DEVIATION = 0.8; // 312 points for the first puzzle
+const EASIER_PER_DEVIATION = 2.2; // 308 points for the first puzzle
 
 const RECORDS_KEY = "sixlegs.puzzleRecords";
 

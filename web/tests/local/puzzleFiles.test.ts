@@ -138,8 +138,8 @@ test("the download loads every file once and reports its progress", async () => 
 });
 
 test("players get easier puzzles while their rating is uncertain", () => {
-  expect(targetRating(NEW_RATING)).toBe(1188);
-  expect(targetRating({ ...NEW_RATING, deviation: 300 })).toBe(1348);
+  expect(targetRating(NEW_RATING)).toBe(1192);
+  expect(targetRating({ ...NEW_RATING, deviation: 160 })).toBe(1390);
   expect(targetRating({ ...NEW_RATING, deviation: 100 })).toBe(1500);
 });
 

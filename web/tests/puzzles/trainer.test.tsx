@@ -131,7 +131,7 @@ it("a win is solved move by move, changes the rating and leads to the next puzzl
       Win in 2 moves, whatever the opponent plays.
       status
         Solved!
-        Your rating: 1567 (+67)
+        Your rating: 1522 (+22)
       button "Next puzzle" type=button
       Rating of the puzzle: 1020
       a "Win in 2" href=/puzzles/theme/win-in-2
@@ -209,7 +209,7 @@ it("the hint shows the tile of a puzzle whose theme is known, and the solution e
       White’s queen bee is under: Black beetle 1
       status
         This is the solution.
-        Your rating: 688 (−812)
+        Your rating: 1232 (−268)
       button "Next puzzle" type=button
       Rating of the puzzle: 1020
       a "Win in 2" href=/puzzles/theme/win-in-2
@@ -233,7 +233,7 @@ it("each kind of puzzle has its task", async () => {
   await waitFor(() => act(async () => expect(root.querySelector(".puzzle-change")).toBeTruthy()));
   expect(part(".puzzle-status")).toMatchInlineSnapshot(`
     "Puzzle of the day
-    Your rating 1760, provisional, after few puzzles
+    Your rating 1626, provisional, after few puzzles
     nav "Other days"
       a "Day before" href=/puzzles/daily/2026-11-18
       time "Nov 19, 2026" datetime=2026-11-19"
@@ -245,7 +245,7 @@ it("each kind of puzzle has its task", async () => {
       Black’s queen bee is under: White beetle 1
       status
         Solved!
-        Your rating: 1760 (+260)
+        Your rating: 1626 (+126)
       a "More puzzles" href=/puzzles
       Rating of the puzzle: 1531
       a "Only move" href=/puzzles/theme/only-move
@@ -255,7 +255,7 @@ it("each kind of puzzle has its task", async () => {
   await rescue.isReady();
   expect(rescue.part(".puzzle-status")).toMatchInlineSnapshot(`
     "Puzzle of the day
-    Your rating 1760, provisional, after few puzzles
+    Your rating 1626, provisional, after few puzzles
     nav "Other days"
       a "Day before" href=/puzzles/daily/2026-11-17
       time "Nov 18, 2026" datetime=2026-11-18
@@ -321,7 +321,7 @@ it("a race asks who wins and in how many moves", async () => {
     "status
       Not quite.
       White wins in 2 moves.
-      Your rating: 400 (−1100)"
+      Your rating: 1198 (−302)"
   `);
 });
 

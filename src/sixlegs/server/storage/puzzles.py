@@ -20,11 +20,15 @@ MAX_UNRATED_ATTEMPTS = 20_000
 
 COLUMNS = puzzle_attempts.c
 
+NEW_PLAYER = Rating(deviation=250.0)
+"""The puzzle rating of a new player. With the deviation of games, which is 500, the first failure
+would cost 570 points, because the first puzzles are easy."""
+
 
 class PuzzlePlayer(NamedTuple):
     """The puzzle rating of an account."""
 
-    rating: Rating = Rating()
+    rating: Rating = NEW_PLAYER
     """The rating after the last rated attempt."""
     rated: int = 0
     """The number of rated attempts."""
@@ -197,7 +201,7 @@ def _choose_rated(
 def _lock_player(connection: Connection, user_id: UserId, now: int) -> PuzzlePlayer:
     """Return the puzzle rating of *user_id*, locked: one batch of a player at a time is rated."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    row = _rating_row(Rating()) | {"rated": 0, "attempts": 0, "changed": now}
+    row = _rating_row(NEW_PLAYER) | {"rated": 0, "attempts": 0, "changed": now}
     new = dialect.insert(puzzle_players).values(owner=user_id, **row)
     connection.execute(new.on_conflict_do_nothing())
     return load_player(connection, user_id, is_locked=True)
